@@ -1,0 +1,43 @@
+# Two commands do everything: `make play` and `make test`. Both set up what they need, once.
+
+PYTHON ?= $(shell command -v python3.13 || command -v python3.12 || command -v python3.11 || command -v python3)
+BIN := .venv/bin
+FAST := .venv-fast/bin
+SOURCES := $(shell find src -name '*.py')
+
+.PHONY: play test setup fast bench format clean
+
+play: .venv/ready
+	@$(BIN)/ludarium simulate impetus --players 4 --games 200
+
+test: setup
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+	@$(BIN)/pytest -n auto
+	@$(BIN)/ludarium rules --coverage
+	@$(MAKE) --no-print-directory fast
+	@$(FAST)/python -m tests.common.endings
+
+setup: .venv/ready
+
+fast: .venv-fast/ready
+
+bench: setup fast
+	@$(BIN)/python bench/compare.py $(BIN)/ludarium $(FAST)/ludarium
+
+format: setup
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf .venv .venv-fast build dist .mypy_cache .ruff_cache .pytest_cache .rule-coverage.json
+
+.venv/ready: pyproject.toml setup.py scripts/environment
+	@scripts/environment "$(PYTHON)" .venv --editable '.[dev]'
+	@touch $@
+
+.venv-fast/ready: pyproject.toml setup.py scripts/environment $(SOURCES)
+	@scripts/environment "$(PYTHON)" .venv-fast .
+	@touch $@

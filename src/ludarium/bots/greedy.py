@@ -1,0 +1,52 @@
+"""A bot that looks one step ahead: it tries each option in a few imagined worlds and judges what comes of it."""
+
+from typing import Final
+
+from ludarium.bots.bot import Bot
+from ludarium.core import Ask, Rng, State
+
+WORLDS: Final = 4
+HORIZON: Final = 40
+"""Choices after which a trial is judged wherever it stands."""
+
+
+class GreedyBot(Bot):
+    """`greedy:8` tries each option in 8 worlds."""
+
+    def __init__(self, rng: Rng, worlds: int = WORLDS) -> None:
+        super().__init__(rng)
+        self.worlds: Final = worlds
+
+    def choose(self, world: State, ask: Ask) -> int:
+        if len(ask.options) == 1:
+            return ask.options[0]
+        totals = self.values(world, ask)
+        best = max(totals)
+        # Equals are drawn by lot: bots that always agree would block each other for ever.
+        return self.rng.pick([option for option, total in zip(ask.options, totals, strict=True) if total == best])
+
+    def values(self, world: State, ask: Ask) -> list[float]:
+        """How good each option looks: the judge's mean over the worlds, the same worlds and dice for all."""
+        totals = [0.0] * len(ask.options)
+        for number in range(self.worlds):
+            start = world if number == 0 else world.imagine(ask.seat, self.rng)
+            seed = self.rng.bits()
+            for index in range(len(ask.options)):
+                totals[index] += try_out(start, ask.seat, ask.options[index], Rng(seed, 2))
+        return [total / self.worlds for total in totals]
+
+
+def try_out(start: State, seat: int, option: int, rng: Rng) -> float:
+    """Take an option, let everybody play on at random until the seat faces a new decision, and judge."""
+    trial = start.clone()
+    trial.choose(seat, option)
+    for _ in range(HORIZON):
+        if trial.over:
+            break
+        ask = trial.asked(seat)
+        # Within a chain of secret questions the table has not moved: there is nothing new to judge yet.
+        if ask is not None and not (ask.secret and trial.secret_choices(seat)):
+            break
+        ask = trial.asks[0]
+        trial.choose(ask.seat, rng.pick(ask.options))
+    return trial.judge(seat)

@@ -1,0 +1,53 @@
+"""The words every game is written in."""
+
+from ludarium.core.cards import Card, Changes, Effect, build, numbers_of, slug
+from ludarium.core.domain import NUMBER, PASS, SEAT, Domain, Prompt, named
+from ludarium.core.errors import BadRecord, BrokenRules, IllegalChoice, OptionError
+from ludarium.core.flow import Ask, Frame, State
+from ludarium.core.game import Game, Match, Record
+from ludarium.core.hexes import Hexes, hexagon
+from ludarium.core.journal import EVERYONE, Entry, Event
+from ludarium.core.options import FLAG, Option, Rules, Value
+from ludarium.core.rng import Rng
+from ludarium.core.unseen import ALL, NOBODY, Zone, redeal, show, visible
+
+__all__ = [
+    "ALL",
+    "EVERYONE",
+    "FLAG",
+    "NOBODY",
+    "NUMBER",
+    "PASS",
+    "SEAT",
+    "Ask",
+    "BadRecord",
+    "BrokenRules",
+    "Card",
+    "Changes",
+    "Domain",
+    "Effect",
+    "Entry",
+    "Event",
+    "Frame",
+    "Game",
+    "Hexes",
+    "IllegalChoice",
+    "Match",
+    "Option",
+    "OptionError",
+    "Prompt",
+    "Record",
+    "Rng",
+    "Rules",
+    "State",
+    "Value",
+    "Zone",
+    "build",
+    "hexagon",
+    "named",
+    "numbers_of",
+    "redeal",
+    "show",
+    "slug",
+    "visible",
+]

@@ -1,0 +1,258 @@
+"""What lies on the table: Factions, land, Idols, Worship, Wars (IM-8), and what it is called."""
+
+from typing import Final
+
+from ludarium.core import SEAT, Domain, Event, State, named
+from ludarium.core.domain import NUMBER
+from ludarium.games.impetus.options import ImpetusRules
+
+FACTIONS: Final = 6
+MOUNTAIN: Final = 0
+MESA: Final = 1
+SAND: Final = 2
+PLAINS: Final = 3
+RIVER: Final = 4
+JUNGLE: Final = 5
+
+AGENDAS: Final = 4
+TRADE: Final = 0
+STEAL: Final = 1
+EXPAND: Final = 2
+CHANGE: Final = 3
+
+MODIFIERS: Final = 3
+"""The Change deck: one card for each Agenda but Change itself (IM-10.19)."""
+
+BATTLE: Final = 0
+AFFLUENCE: Final = 1
+SPREAD: Final = 2
+
+NONE: Final = -1
+"""No faction, no spirit, no agenda."""
+
+
+class HexDomain(Domain):
+    def label(self, s: State, option: int) -> str:
+        assert isinstance(s, Impetus)
+        q, r = s.rules.map.places[option]
+        return f"hex {q},{r}"
+
+
+FACTION: Final = named("faction", "Mountain", "Mesa", "Sand", "Plains", "River", "Jungle")
+AGENDA: Final = named("agenda", "Trade", "Steal", "Expand", "Change")
+IDOL: Final = named("idol", "Battle Idol", "Affluence Idol", "Spread Idol")
+HEX: Final = HexDomain("hex", 127)
+
+
+class Draw:
+    """Cards drawn for a Faction from which its guide picks one, seen by that guide alone (IM-9.18).
+
+    Without a guide nothing is drawn beforehand: the one card comes off at the reveal.
+    """
+
+    def __init__(self, faction: int, guide: int, hand: tuple[int, ...]) -> None:
+        self.faction: Final = faction
+        self.guide: Final = guide
+        self.hand: Final = hand
+
+
+class War:
+    """A Ripe War: two Factions, and the Battleground, one hex of each."""
+
+    def __init__(self, first: int, second: int, first_hex: int, second_hex: int) -> None:
+        self.first: Final = first
+        self.second: Final = second
+        self.first_hex: Final = first_hex
+        self.second_hex: Final = second_hex
+
+
+class Spoils:
+    """A War won: who won, from whom, the loser's hex of the Battleground, and the card once it is drawn."""
+
+    def __init__(self, winner: int, loser: int, loser_hex: int, card: int = NONE) -> None:
+        self.winner: Final = winner
+        self.loser: Final = loser
+        self.loser_hex: Final = loser_hex
+        self.card: Final = card
+
+
+class Impetus(State):
+    """A table of Impetus. Pairs of Factions are stored at `first * FACTIONS + second`, both ways."""
+
+    rules: ImpetusRules
+    turn: int
+    owner: list[int]
+    """Per hex, the Faction that holds it, or NONE: neutral."""
+    land: list[int]
+    """Per Faction, how many territories it holds; also its Power (IM-4.1)."""
+    gold: list[int]
+    regard: list[int]
+    pool: list[int]
+    """Per Faction and Agenda, how many of its four pool cards are of that kind."""
+    modifiers: list[int]
+    """Per Faction and Agenda but Change, how many Change modifiers it has."""
+    guide: list[int]
+    """Per Faction, the Spirit that guides it, or NONE."""
+    worship: list[int]
+    """Per Faction, the Spirit it worships, or NONE."""
+    influence: list[int]
+    placed: list[int]
+    """Per Spirit, 1 when it has placed its Idol in this vagrant stint."""
+    barred: list[int]
+    """Per Spirit, the Faction it contested last turn (only with `contest_cooldown`), or NONE."""
+    tenths: list[int]
+    """Per Spirit, Victory Points in tenths (IM-12.3)."""
+    idol_hex: list[int]
+    idol_kind: list[int]
+    idol_spirit: list[int]
+    agenda: list[int]
+    """Per Faction, the Agenda it plays this turn, or NONE."""
+    draws: list[Draw]
+    erupted: list[tuple[int, int]]
+    """Wars that are not Ripe yet, lower Faction first."""
+    ripe: list[War]
+    spoils: list[Spoils]
+    wars_won: list[int]
+    gold_gained: list[int]
+    land_gained: list[int]
+
+    def clone(self) -> "Impetus":
+        twin = Impetus()
+        self.copy_flow(twin)
+        twin.rules = self.rules
+        twin.turn = self.turn
+        twin.owner = self.owner[:]
+        twin.land = self.land[:]
+        twin.gold = self.gold[:]
+        twin.regard = self.regard[:]
+        twin.pool = self.pool[:]
+        twin.modifiers = self.modifiers[:]
+        twin.guide = self.guide[:]
+        twin.worship = self.worship[:]
+        twin.influence = self.influence[:]
+        twin.placed = self.placed[:]
+        twin.barred = self.barred[:]
+        twin.tenths = self.tenths[:]
+        twin.idol_hex = self.idol_hex[:]
+        twin.idol_kind = self.idol_kind[:]
+        twin.idol_spirit = self.idol_spirit[:]
+        twin.agenda = self.agenda[:]
+        twin.draws = self.draws[:]
+        twin.erupted = self.erupted[:]
+        twin.ripe = self.ripe[:]
+        twin.spoils = self.spoils[:]
+        twin.wars_won = self.wars_won[:]
+        twin.gold_gained = self.gold_gained[:]
+        twin.land_gained = self.land_gained[:]
+        return twin
+
+    def scores(self) -> list[float]:
+        return [tenths / 10 for tenths in self.tenths]
+
+    # What can be read off the table
+
+    def alive(self, faction: int) -> bool:
+        return self.land[faction] > 0
+
+    def neutral(self) -> list[int]:
+        return [place for place, owner in enumerate(self.owner) if owner == NONE]
+
+    def guided_by(self, spirit: int) -> int:
+        """The Faction a Spirit guides, or NONE while it is Vagrant."""
+        for faction in range(FACTIONS):
+            if self.guide[faction] == spirit:
+                return faction
+        return NONE
+
+    def idols_of(self, spirit: int, faction: int) -> int:
+        """How many Idols of a Spirit lie in a Faction's land."""
+        count = 0
+        for index, place in enumerate(self.idol_hex):
+            if self.idol_spirit[index] == spirit and self.owner[place] == faction:
+                count += 1
+        return count
+
+    def neighbouring(self) -> list[bool]:
+        """Which pairs of Factions have adjacent hexes (IM-10.1)."""
+        touching = [False] * (FACTIONS * FACTIONS)
+        owner = self.owner
+        for here, there in self.rules.borders:
+            first = owner[here]
+            second = owner[there]
+            if first != second and first != NONE and second != NONE:
+                touching[first * FACTIONS + second] = True
+                touching[second * FACTIONS + first] = True
+        return touching
+
+    # Small acts that several chapters share
+
+    def gain_gold(self, faction: int, amount: int) -> None:
+        """Gold from the bank or a neighbour; every gain counts for Affluence Idols (IM-12.5)."""
+        self.gold[faction] += amount
+        self.gold_gained[faction] += amount
+
+    def change_regard(self, first: int, second: int, amount: int) -> None:
+        """Regard is one number per pair (IM-10.2)."""
+        self.regard[first * FACTIONS + second] += amount
+        self.regard[second * FACTIONS + first] += amount
+
+    def claim(self, faction: int, place: int) -> None:
+        """Take a hex, neutral or another's."""
+        if self.owner[place] != NONE:
+            self.land[self.owner[place]] -= 1
+        self.owner[place] = faction
+        self.land[faction] += 1
+        self.land_gained[faction] += 1
+
+    def draw_agenda(self, faction: int) -> int:
+        """One card of the pool, which stays there (IM-2.15)."""
+        nth = self.rng.below(AGENDAS)
+        agenda = faction * AGENDAS
+        while nth >= self.pool[agenda]:
+            nth -= self.pool[agenda]
+            agenda += 1
+        return agenda - faction * AGENDAS
+
+
+TURN_BEGINS: Final = Event("turn", "Turn {0}.", NUMBER)
+IDOL_PLACED: Final = Event("idol_placed", "{0} places a {1} on {2}.", SEAT, IDOL, HEX)
+GUIDED: Final = Event("guided", "{0} guides {1}.", SEAT, FACTION)
+CONTESTED: Final = Event("contested", "{0} contests {1} in vain.", SEAT, FACTION)
+WORSHIPPED: Final = Event("worshipped", "{1} now worships {0}.", SEAT, FACTION)
+PLAYED: Final = Event("played", "{0} plays {1}.", FACTION, AGENDA)
+TRADED: Final = Event("traded", "{0} trades and gains {1} gold.", FACTION, NUMBER)
+STOLE: Final = Event("stole", "{0} steals {1} gold from {2}.", FACTION, NUMBER, FACTION)
+EXPANDED: Final = Event("expanded", "{0} pays {2} gold and expands to {1}.", FACTION, HEX, NUMBER)
+EXPAND_FAILED: Final = Event("expand_failed", "{0} cannot expand and gains {1} gold.", FACTION, NUMBER)
+MODIFIED: Final = Event("modified", "{0} improves its {1}.", FACTION, AGENDA)
+EJECTED: Final = Event("ejected", "{0} leaves {1}: a {2} card becomes {3}.", SEAT, FACTION, AGENDA, AGENDA)
+ERUPTED: Final = Event("erupted", "War erupts between {0} and {1}.", FACTION, FACTION)
+RIPENED: Final = Event("ripened", "The War of {0} and {1} is Ripe, over {2} and {3}.", FACTION, FACTION, HEX, HEX)
+WAR_CANCELLED: Final = Event("war_cancelled", "The War of {0} and {1} is called off.", FACTION, FACTION)
+FOUGHT: Final = Event(
+    "fought",
+    "{0} and {1} fight: Power {2} + {4} against {3} + {5}.",
+    FACTION,
+    FACTION,
+    NUMBER,
+    NUMBER,
+    NUMBER,
+    NUMBER,
+)
+WON: Final = Event("won", "{0} wins the War against {1}.", FACTION, FACTION)
+TIED: Final = Event("tied", "{0} and {1} tie: both lose 1 gold.", FACTION, FACTION)
+SPOILS: Final = Event("spoils", "{0} takes {1} as Spoils of War.", FACTION, AGENDA)
+CONQUERED: Final = Event("conquered", "{0} conquers {1} from {2}.", FACTION, HEX, FACTION)
+CONQUEST_FAILED: Final = Event("conquest_failed", "{0} does not get {1}: it is contested.", FACTION, HEX)
+ELIMINATED: Final = Event("eliminated", "{0} has no land left and is eliminated.", FACTION)
+CAST_OUT: Final = Event("cast_out", "{0} is cast out of fallen {1}.", SEAT, FACTION)
+SCORED: Final = Event(
+    "scored",
+    "{1} earns {0} {2} tenths from Battle, {3} from Affluence and {4} from Spread Idols.",
+    SEAT,
+    FACTION,
+    NUMBER,
+    NUMBER,
+    NUMBER,
+)
+GAME_ENDS: Final = Event("game_ends", "The game ends; {0} wins.", SEAT)
