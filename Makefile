@@ -1,6 +1,6 @@
 # Two commands do everything: `make play` and `make test`. Both set up what they need, once.
 
-PYTHON ?= $(shell command -v python3.13 || command -v python3.12 || command -v python3.11 || command -v python3)
+PYTHON ?=
 BIN := .venv/bin
 FAST := .venv-fast/bin
 SOURCES := $(shell find src -name '*.py')

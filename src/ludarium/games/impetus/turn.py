@@ -143,9 +143,8 @@ class Guide(Frame[Impetus]):
             lucky = NONE
             if len(rivals) == 1:
                 lucky = rivals[0]
-            elif len(rivals) > 1 and s.rules.sole_target_lottery:
-                if max([choices[spirit] for spirit in rivals]) == 1:
-                    lucky = s.rng.pick(rivals)
+            elif rivals and s.rules.sole_target_lottery and max([choices[spirit] for spirit in rivals]) == 1:
+                lucky = s.rng.pick(rivals)
             for spirit in rivals:
                 if spirit == lucky:
                     take_guidance(s, spirit, faction)
