@@ -155,7 +155,8 @@ class Impetus(State):
         return self.land[faction] > 0
 
     def neutral(self) -> list[int]:
-        return [place for place, owner in enumerate(self.owner) if owner == NONE]
+        owner = self.owner
+        return [place for place in range(len(owner)) if owner[place] == NONE]
 
     def guided_by(self, spirit: int) -> int:
         """The Faction a Spirit guides, or NONE while it is Vagrant."""
@@ -176,12 +177,13 @@ class Impetus(State):
         """Which pairs of Factions have adjacent hexes (IM-10.1)."""
         touching = [False] * (FACTIONS * FACTIONS)
         owner = self.owner
-        for here, there in self.rules.borders:
-            first = owner[here]
-            second = owner[there]
-            if first != second and first != NONE and second != NONE:
-                touching[first * FACTIONS + second] = True
-                touching[second * FACTIONS + first] = True
+        for place in range(len(owner)):
+            first = owner[place]
+            if first != NONE:
+                for beside in self.rules.neighbours[place]:
+                    second = owner[beside]
+                    if second != first and second != NONE:
+                        touching[first * FACTIONS + second] = True
         return touching
 
     # Small acts that several chapters share
