@@ -38,10 +38,18 @@ class HexDomain(Domain):
         return f"hex {q},{r}"
 
 
+class PointsDomain(Domain):
+    """Tenths of Victory Points."""
+
+    def label(self, s: State, option: int) -> str:
+        return f"{option / 10:g} VP"
+
+
 FACTION: Final = named("faction", "Mountain", "Mesa", "Sand", "Plains", "River", "Jungle")
 AGENDA: Final = named("agenda", "Trade", "Steal", "Expand", "Change")
 IDOL: Final = named("idol", "Battle Idol", "Affluence Idol", "Spread Idol")
 HEX: Final = HexDomain("hex", 127)
+POINTS: Final = PointsDomain("points", 1000)
 
 
 class Draw:
@@ -250,11 +258,12 @@ ELIMINATED: Final = Event("eliminated", "{0} has no land left and is eliminated.
 CAST_OUT: Final = Event("cast_out", "{0} is cast out of fallen {1}.", SEAT, FACTION)
 SCORED: Final = Event(
     "scored",
-    "{1} earns {0} {2} tenths from Battle, {3} from Affluence and {4} from Spread Idols.",
+    "{1} is worth {2} to {0}: Battle Idols {3}, Affluence {4}, Spread {5}, rounded down.",
     SEAT,
     FACTION,
-    NUMBER,
-    NUMBER,
-    NUMBER,
+    POINTS,
+    POINTS,
+    POINTS,
+    POINTS,
 )
 GAME_ENDS: Final = Event("game_ends", "The game ends; {0} wins.", SEAT)
