@@ -58,6 +58,7 @@ def test_regard_per_pair() -> None:
     s = table(agenda={MOUNTAIN: TRADE, MESA: TRADE}, modifiers={(MOUNTAIN, TRADE): 1}, trade_regard="per_pair")
     play(s, Trade())
     assert regard(s, MOUNTAIN, MESA) == 2
+    assert regard(s, MOUNTAIN, MOUNTAIN) == 0
 
 
 # Steal
@@ -156,6 +157,9 @@ def test_one_war_at_a_time_between_two_factions() -> None:
     s = table(**at_war, wars=[(MOUNTAIN, MESA, HOME[MOUNTAIN], HOME[MESA])])  # type: ignore[arg-type]
     play(s, Steal())
     assert s.erupted == []
+    s = table(**at_war, wars=[(MOUNTAIN, JUNGLE, HOME[MOUNTAIN], HOME[JUNGLE])])  # type: ignore[arg-type]
+    play(s, Steal())
+    assert s.erupted == [(MOUNTAIN, MESA)], "a War with somebody else does not count"
     s = table(**at_war, erupted=[(MOUNTAIN, MESA)], one_war_per_pair=False)  # type: ignore[arg-type]
     play(s, Steal())
     assert s.erupted == [(MOUNTAIN, MESA)] * 2

@@ -137,6 +137,7 @@ def test_war_gold_counts_gross_although_another_war_is_lost(rule: str, gained: i
     play(s, WarPhase())
     assert s.gold[MOUNTAIN] == 0
     assert s.gold_gained[MOUNTAIN] == gained
+    assert s.gold_gained[JUNGLE] == 1
 
 
 @pytest.mark.rule("IM-12.5")

@@ -74,6 +74,16 @@ def test_with_the_idol_of_this_stint_placed_only_the_guide_is_asked() -> None:
 
 
 @pytest.mark.rule("IM-2.6")
+def test_without_neutral_land_only_the_guide_is_asked() -> None:
+    s = table(map_side=4)
+    s.owner = [MOUNTAIN if held == NONE else held for held in s.owner]
+    s.land = [s.owner.count(faction) for faction in range(FACTIONS)]
+    play(s, Vagrants())
+    s.choose(0, RIVER)
+    assert s.asked(0) is None
+
+
+@pytest.mark.rule("IM-2.6")
 def test_without_a_faction_to_guide_only_the_idol_is_asked() -> None:
     s = table(worship=dict.fromkeys(range(FACTIONS), 0))
     play(s, Vagrants())
@@ -168,8 +178,7 @@ def test_contested_factions_are_barred_next_turn_only_with_the_option() -> None:
         assert (RIVER in options(s, 0)) is not cooldown
         s.choose(0, MESA)
         s.choose(1, SAND)
-        play(s, Vagrants())
-        assert s.barred == [NONE, NONE]
+        assert s.barred == [NONE, NONE], "for one turn, and only those who failed"
 
 
 @pytest.mark.rule("IM-9.10")

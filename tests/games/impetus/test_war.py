@@ -242,6 +242,27 @@ def test_one_draw_per_war_won_each_its_own_secret_choice() -> None:
     assert owner(s, HOME[JUNGLE]) == MOUNTAIN
 
 
+@pytest.mark.rule("IM-11.9")
+def test_three_wars_won_are_three_choices_in_order() -> None:
+    s = table(
+        land={MOUNTAIN: [HOME[MOUNTAIN], (-1, -1)]},
+        wars=[
+            WAR,
+            (MOUNTAIN, JUNGLE, HOME[MOUNTAIN], HOME[JUNGLE]),
+            (MOUNTAIN, RIVER, (-1, -1), HOME[RIVER]),
+        ],
+        guide={MOUNTAIN: 0},
+        agenda=ALL_PLAY,
+    )
+    fight(s, 6, 1, 6, 1, 6, 1)
+    for index, card in enumerate((CHANGE, EXPAND, TRADE)):
+        hand(s, index, card, card)
+    for card in (CHANGE, EXPAND, TRADE):
+        s.choose(0, card)
+    assert owner(s, HOME[JUNGLE]) == MOUNTAIN, "the second War's Spoils"
+    assert question(s, 0) == "change"
+
+
 @pytest.mark.rule("IM-4.14", "IM-11.15", "IM-11.20")
 def test_the_batch_resolves_trade_steal_expand_change() -> None:
     s = table(
