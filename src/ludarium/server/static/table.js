@@ -186,14 +186,16 @@ function showQuestion() {
     if (lit) ways.push("choose one that is lit");
     if (asked.options.length > 1) ways.push(`${new Set(asked.options.map((one) => one.option)).size} options`);
     sub.textContent = ways.join(" · ");
-    const shown = listAll ? asked.options : board.rest;
+    // A few things lit on the board are named as well; cards in the hand say enough themselves.
+    const few = lit && asked.options.length <= 8 && !document.querySelector(".area.hand [data-lit]");
+    const shown = listAll || few ? asked.options : board.rest;
     const keys = shown.length <= 9;
     shown.forEach((one, nth) => {
       const button = make("button", { type: "button", "data-option": one.option }, seatOf(asked, one) ?? named(one.label, now.names), keys && shown.length > 1 ? make("kbd", { class: "wide" }, String(nth + 1)) : null);
       button.addEventListener("click", () => choose(one.option));
       buttons.push(button);
     });
-    $("[data-list-all]").hidden = board.rest.length === asked.options.length;
+    $("[data-list-all]").hidden = few || board.rest.length === asked.options.length;
   } else if (now.seat === null) {
     text.textContent = "You are watching";
     sub.append("waiting for ", ...people(now.waiting));
