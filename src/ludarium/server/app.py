@@ -14,6 +14,7 @@ from typing import Final
 import platformdirs
 import uvicorn
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
@@ -82,7 +83,7 @@ def build(settings: Settings) -> Starlette:
             Mount("/static", StaticFiles(directory=str(static))),
         ],
         middleware=[Middleware(Guard, limits=limits, hosts=settings.hosts)],
-        exception_handlers={Refused: pages.refused, StorageError: no_storage},
+        exception_handlers={Refused: pages.refused, StorageError: no_storage, HTTPException: pages.missing},
         lifespan=lifespan,
     )
     app.state.tables = tables

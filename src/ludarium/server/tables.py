@@ -275,6 +275,8 @@ class Table:
             "seat": seat,
             "bot": bot,
             "hint": hint,
+            # The bot's dice must not depend on how many secret choices others have made.
+            "salt": self.seen(seat),
         }
 
 
@@ -786,11 +788,12 @@ class Tape:
         state = self.state(step)
         end = self.match.marks[step] if step < self.steps else len(self.match.journal)
         entries = [entry for entry in self.match.journal[:end] if seat is None or entry.visible(seat)]
+        question = state.question(seat) if seat is not None else None
         return {
             "step": step,
             "steps": self.steps,
             "seat": seat,
-            "html": render.table(self.game, state.view(seat), None, seat, names, (), state.over),
+            "html": render.table(self.game, state.view(seat), question, seat, names, (), state.over),
             "log": [tell(entry, state) for entry in entries],
             "names": list(names),
             "chosen": self.chosen(step, seat),

@@ -222,7 +222,10 @@ export class Log {
     const told_ = [];
     for (const entry of entries) {
       const line = make("li", { "data-event": entry.event, hidden: !entry.parts.length }, ...told(entry.parts, names));
-      if (HEADINGS.test(entry.event)) line.classList.add("heading");
+      if (HEADINGS.test(entry.event)) {
+        line.classList.add("heading");
+        line.textContent = line.textContent.replace(/\.$/, "");
+      }
       if (loud) line.classList.add("fresh");
       this.list.append(line);
       if (entry.parts.some((part) => part.domain === "die")) told_.push(entry);
