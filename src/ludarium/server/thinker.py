@@ -53,7 +53,7 @@ def answer(job: Job, memory: Memory) -> Job:
     state = memory.state(job)
     seat: int = job["seat"]
     # Fresh dice for each question, the same ones whenever the same question is put.
-    bot = make(job["bot"], job["seed"] ^ (len(job["choices"]) + 1) * SPREAD % 2**60, seat)
+    bot = make(job["bot"], job["seed"] ^ (job["salt"] + 1) * SPREAD % 2**60, seat)
     if not job["hint"]:
         return {"option": bot.answer(state, seat)}
     assert isinstance(bot, GreedyBot)
