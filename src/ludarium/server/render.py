@@ -3,16 +3,19 @@
 A game without a table of its own is still playable: `generic.html` lays out its view as it is.
 """
 
+import functools
 import importlib.resources
 import json
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Any, Final, NamedTuple
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined
+from jinja2 import Environment, FunctionLoader, StrictUndefined, nodes
+from jinja2.ext import Extension
+from jinja2.parser import Parser
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
@@ -49,9 +52,43 @@ _games: dict[str, Game[Any]] = {}
 def _source(name: str) -> str | None:
     """Templates by name: the kit's and the pages' own, and `game:impetus` for a game's table."""
     if name.startswith("game:"):
-        return room(_games[name.removeprefix("game:")], "table.html")
-    place = TEMPLATES / name
-    return place.read_text(encoding="utf-8") if place.is_file() else None
+        text = room(_games[name.removeprefix("game:")], "table.html")
+    else:
+        place = TEMPLATES / name
+        text = place.read_text(encoding="utf-8") if place.is_file() else None
+    # Indentation is for those who read the template; it would be a third of what is sent.
+    return None if text is None else re.sub(r"\n[ \t]+", "\n", text)
+
+
+class Cached(Extension):
+    """`{% cached a, b %}…{% endcached %}`: drawn once for each value of a, b and so on, at all tables together.
+
+    All that is inside must follow from these values alone. `tests/web/test_render.py` compares with a fresh drawing.
+    """
+
+    tags = {"cached"}  # noqa: RUF012
+    MOST: Final = 4000
+    drawn: Final[dict[tuple[str, str], Markup]] = {}
+
+    def parse(self, parser: Parser) -> nodes.Node:
+        line = next(parser.stream).lineno
+        key = parser.parse_tuple()
+        body = parser.parse_statements(("name:endcached",), drop_needle=True)
+        place = nodes.Const(f"{parser.name}:{line}")
+        return nodes.CallBlock(self.call_method("_draw", [place, key]), [], [], body).set_lineno(line)
+
+    def _draw(self, place: str, key: object, caller: Callable[[], str]) -> Markup:
+        drawn = self.drawn
+        full = (place, repr(key))
+        known = drawn.get(full)
+        if known is None:
+            known = Markup(caller())
+            if len(drawn) >= self.MOST:
+                # The oldest half goes; what is still needed is soon drawn again.
+                for old in list(drawn)[: self.MOST // 2]:
+                    drawn.pop(old, None)
+            drawn[full] = known
+        return known
 
 
 # Geometry for boards. Everything is computed here, so that templates only place things.
@@ -89,6 +126,7 @@ class Hexboard:
     def __init__(self, places: Sequence[Sequence[int]], size: float = 40, flat: bool = False, pad: float = 6) -> None:
         self.size: Final = size
         self.flat: Final = flat
+        self._hexagons: Final[dict[float, Markup]] = {}
         self.cells: Final = [Cell(index, q, r, *self._middle(q, r)) for index, (q, r) in enumerate(places)]
         self.at: Final = {(cell.q, cell.r): cell for cell in self.cells}
         self.corners: Final = [self._corner(nth, size) for nth in range(6)]
@@ -101,10 +139,13 @@ class Hexboard:
         self.height: Final = round(max((cell.y for cell in self.cells), default=0) + high - self.top, 2)
         self.viewbox: Final = f"{self.left} {self.top} {self.width} {self.height}"
 
-    def hexagon(self, scale: float = 1) -> str:
+    def hexagon(self, scale: float = 1) -> Markup:
         """The points of a hexagon round (0, 0); a scale below 1 leaves a gap to the neighbours."""
-        corners = [self._corner(nth, self.size * scale) for nth in range(6)]
-        return " ".join(f"{x},{y}" for x, y in corners)
+        known = self._hexagons.get(scale)
+        if known is None:
+            corners = [self._corner(nth, self.size * scale) for nth in range(6)]
+            known = self._hexagons[scale] = Markup(" ".join(f"{x},{y}" for x, y in corners))
+        return known
 
     def between(self, first: int, second: int, share: float = 1) -> Segment:
         """The side that two adjacent hexes share; `share` shortens it."""
@@ -182,6 +223,36 @@ class Squareboard:
         return _segment(x - dx, y - dy, x + dx, y + dy)
 
 
+_boards: Final[dict[object, Any]] = {}
+
+
+def _board(key: object, make: Callable[[], Any]) -> Any:
+    """Boards hardly ever differ: each is computed once."""
+    board = _boards.get(key)
+    if board is None:
+        if len(_boards) >= 100:
+            _boards.clear()
+        board = _boards[key] = make()
+    return board
+
+
+def hexes(places: Sequence[Sequence[int]], size: float = 40, flat: bool = False, pad: float = 6) -> Hexboard:
+    """A map of hexes at these axial coordinates."""
+    board: Hexboard = _board((repr(places), size, flat, pad), lambda: Hexboard(places, size, flat, pad))
+    return board
+
+
+def squares(columns: int, rows: int, size: float = 40, pad: float = 4) -> Squareboard:
+    """A grid of squares."""
+    board: Squareboard = _board((columns, rows, size, pad), lambda: Squareboard(columns, rows, size, pad))
+    return board
+
+
+def where(values: Sequence[object], wanted: object) -> list[int]:
+    """The places at which a value stands in a list: the hexes of one owner."""
+    return [place for place, value in enumerate(values) if value == wanted]
+
+
 def _segment(x1: float, y1: float, x2: float, y2: float) -> Segment:
     angle = math.degrees(math.atan2(y2 - y1, x2 - x1))
     return Segment(
@@ -198,12 +269,14 @@ def spread(count: int, gap: float) -> list[float]:
 # Words for templates
 
 
+@functools.lru_cache(maxsize=5000)
 def pick(domain: str, value: int, prompt: str = "") -> Markup:
     """The attributes of an element that can be chosen: it lights up when the question offers that value."""
     only = Markup(' data-prompt="{}"').format(prompt) if prompt else ""
     return Markup('data-domain="{}" data-value="{}"{}').format(domain, value, only)
 
 
+@functools.lru_cache(maxsize=5000)
 def piece(name: str) -> Markup:
     """The attribute of an element that glides when it has moved. It must not have a transform itself."""
     return Markup('data-piece="{}"').format(name)
@@ -267,13 +340,14 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"],
+        extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols", Cached],
     )
     env.filters.update(signed=signed, plain=plain, words=words)
     env.tests.update(row=is_row, rows=is_rows, dict=is_dict)
     env.globals.update(
-        hexes=Hexboard,
-        squares=Squareboard,
+        hexes=hexes,
+        squares=squares,
+        where=where,
         spread=spread,
         pick=pick,
         piece=piece,
@@ -313,6 +387,7 @@ def table(
         _games[game.name] = game
         if known is not None and env.cache is not None:
             env.cache.clear()
+            Cached.drawn.clear()
     name = f"game:{game.name}" if room_exists(game) else "generic.html"
     return env.get_template(name).render(
         game=game.name,

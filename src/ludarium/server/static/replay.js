@@ -57,6 +57,7 @@ async function show(loud) {
     const best = Math.max(...shown.scores);
     told.replaceChildren("The end: ", ...shown.scores.flatMap((score, nth) => [person(nth, shown.names), ` ${score}${score === best ? " ★" : ""}  `]));
   } else told.replaceChildren(make("span", { class: "quiet" }, "Somebody chooses in secret"));
+  root.dataset.shown = `${seen}/${step}`;
   history.replaceState(null, "", `#${seen}/${step}`);
   for (let ahead = 1; ahead <= 3 && step + ahead <= steps; ahead += 1) scene(step + ahead).catch(() => {});
 }

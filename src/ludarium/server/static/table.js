@@ -154,6 +154,8 @@ function showTable(message) {
   $("[data-chat-form]").hidden = message.seat === null || $("[data-pane='chat']").hidden;
   const asked = (one) => one && one.question ? `${one.seq} ${one.question.prompt}` : "";
   if (!before || before.seq !== message.seq) hintBox.hidden = true;
+  root.dataset.seq = message.seq;
+  root.dataset.state = !message.started ? "lobby" : message.over ? "over" : mine ? "asked" : "waiting";
   document.title = `${message.over ? "■ Finished · " : mine ? "● Your turn · " : ""}${root.dataset.title} · Ludarium`;
   if (before && mine && !asked(before)) chime();
   setDock();
