@@ -71,7 +71,7 @@ def test_two_browsers_choose_in_secret_and_see_it_revealed_together(site: Proces
     bob.page.fill('[data-lobby] input[name="name"]', "Bob")
     received: list[str] = []
     bob.page.on("websocket", lambda socket: socket.on("framereceived", lambda data: received.append(str(data))))
-    bob.page.click("text=Sit down")
+    bob.page.click("[data-lobby] button")
     bob.until("asked")
     ann.until("asked")
     before = bob.page.locator("[data-stage] .fragment").inner_html()
@@ -147,7 +147,7 @@ def test_undo_takes_back_what_is_not_revealed(site: Process, visit: Visit) -> No
     ann.open_table("me", "open")
     bob = visit(site, ann.page.url)
     bob.page.fill('[data-lobby] input[name="name"]', "Bob")
-    bob.page.click("text=Sit down")
+    bob.page.click("[data-lobby] button")
     ann.until("asked")
     undo = ann.page.locator("[data-undo]")
     expect(undo).to_be_disabled()

@@ -245,3 +245,11 @@ export class Log {
     this.gone = setTimeout(() => this.overlay.replaceChildren(), 3200);
   }
 }
+
+// The game's status line stands beside the title, however long that is.
+export function fitStatus() {
+  const title = document.querySelector(".top h1").getBoundingClientRect();
+  document.documentElement.style.setProperty("--status-left", `${title.right + 24}px`);
+}
+addEventListener("resize", fitStatus);
+fitStatus();

@@ -475,7 +475,6 @@ function setDock() {
   document.documentElement.style.setProperty("--question", `${question.offsetHeight}px`);
   const handHeight = hand && getComputedStyle(hand).position === "fixed" ? hand.offsetHeight : 0;
   document.documentElement.style.setProperty("--dock", `${question.offsetHeight + handHeight + 8}px`);
-  document.documentElement.style.setProperty("--status-left", `${document.querySelector(".top h1").getBoundingClientRect().right + 24}px`);
 }
 addEventListener("resize", setDock);
 
