@@ -18,6 +18,14 @@ FLAGS = (
 )
 PICTURES = Path(__file__).parent.parent.parent / "artefacts" / "web"
 WIDE = (1440, 900)
+GLIDES = """
+    window.glides = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+        window.glides.push([this.dataset.piece ?? this.dataset.count, JSON.stringify(given[0])]);
+        return animate.apply(this, given);
+    };
+"""
 
 
 @pytest.fixture(scope="session")
@@ -50,7 +58,12 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     PICTURES.mkdir(parents=True, exist_ok=True)
 
     def come(
-        server: Process, path: str = "/", size: tuple[int, int] = WIDE, theme: str = "dark", phone: bool = False
+        server: Process,
+        path: str = "/",
+        size: tuple[int, int] = WIDE,
+        theme: str = "dark",
+        phone: bool = False,
+        motion: bool = False,
     ) -> Player:
         context = browser.new_context(
             base_url=f"http://127.0.0.1:{server.port}",
@@ -58,10 +71,11 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
             color_scheme="light" if theme == "light" else "dark",
             has_touch=phone,
             is_mobile=phone,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         context.set_default_timeout(30_000)
         contexts.append(context)
+        context.add_init_script(GLIDES)
         page = context.new_page()
         listen(page, complaints)
         page.goto(path)

@@ -88,6 +88,12 @@ class Player:
             clicks += 1
         return clicks
 
+    def sit_down(self, name: str) -> None:
+        """Take an open seat of the table that is shown."""
+        self.page.fill('[data-lobby] input[name="name"]', name)
+        self.page.click("[data-lobby] form button")
+        self.until("asked", "waiting")
+
     def play_now(self, game: str = "impetus") -> None:
         self.page.click(f'[data-play="{game}"]')
         self.until("asked")

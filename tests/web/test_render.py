@@ -17,8 +17,8 @@ def test_a_table_is_drawn_for_every_seat_at_every_step(name: str) -> None:
     for players in (game.players[0], game.players[-1]):
         state = game.new(players=players, seed=players)
         rng = Rng(3)
-        for step in range(150):
-            for seat in (None, *range(players)) if step % 10 == 0 else (state.asks[0].seat,):
+        for step in range(70):
+            for seat in (None, *range(players)) if step % 7 == 0 else (state.asks[0].seat,):
                 question = state.question(seat) if seat is not None else None
                 html = render.table(game, state.view(seat), question, seat, NAMES[:players], (), state.over)
                 assert "<script" not in html

@@ -210,16 +210,22 @@ export class Log {
     this.board = board;
     this.overlay = overlay;
     this.entries = [];
+    // Whoever reads at the end stays at the end, whatever changes its size; whoever has scrolled up stays there.
+    this.pane = list.parentElement;
+    this.atEnd = true;
+    this.pane.addEventListener("scroll", () => {
+      this.atEnd = this.pane.scrollHeight - this.pane.scrollTop - this.pane.clientHeight < 40;
+    });
+    new ResizeObserver(() => { if (this.atEnd) this.pane.scrollTop = this.pane.scrollHeight; }).observe(this.pane);
     list.addEventListener("pointerover", (event) => this.#point(event.target));
     list.addEventListener("pointerout", () => this.board.mark("pointed", null));
   }
 
   // Keep the entries before `from`, then append these.
   show(from, entries, names, loud) {
-    const pane = this.list.parentElement;
-    const atEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 40;
+    const atEnd = this.atEnd;
     while (this.list.children.length > from) this.list.lastElementChild.remove();
-    const told_ = [];
+    const rolled = [];
     for (const entry of entries) {
       const line = make("li", { "data-event": entry.event, hidden: !entry.parts.length }, ...told(entry.parts, names));
       if (HEADINGS.test(entry.event)) {
@@ -228,10 +234,10 @@ export class Log {
       }
       if (loud) line.classList.add("fresh");
       this.list.append(line);
-      if (entry.parts.some((part) => part.domain === "die")) told_.push(entry);
+      if (entry.parts.some((part) => part.domain === "die")) rolled.push(entry);
     }
-    if (atEnd || !loud) pane.scrollTop = pane.scrollHeight;
-    if (loud && told_.length && this.overlay) this.#roll(told_.slice(-4), names);
+    if (atEnd || !loud) this.pane.scrollTop = this.pane.scrollHeight;
+    if (loud && rolled.length && this.overlay) this.#roll(rolled.slice(-4), names);
   }
 
   #point(target) {
@@ -246,10 +252,12 @@ export class Log {
   }
 }
 
-// The game's status line stands beside the title, however long that is.
-export function fitStatus() {
-  const title = document.querySelector(".top h1").getBoundingClientRect();
-  document.documentElement.style.setProperty("--status-left", `${title.right + 24}px`);
+// Room for what is not part of the game's drawing: the status line stands beside the title, however long that is;
+// `bar` (the question, or the replay's scrubber) and the hand stand at the bottom of a small screen.
+export function fit(bar) {
+  const root = document.documentElement.style;
+  const hand = document.querySelector(".area.hand");
+  root.setProperty("--status-left", `${document.querySelector(".top h1").getBoundingClientRect().right + 24}px`);
+  root.setProperty("--question", `${bar.offsetHeight}px`);
+  root.setProperty("--dock", `${bar.offsetHeight + (hand ? hand.offsetHeight : 0) + 8}px`);
 }
-addEventListener("resize", fitStatus);
-fitStatus();

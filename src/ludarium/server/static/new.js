@@ -5,7 +5,7 @@ import { badge, call, keep, make, tokens } from "./shell.js";
 const form = document.querySelector("[data-new-table]");
 const $ = (selector) => form.querySelector(selector);
 const error = $("[data-error]");
-const STRENGTH = { random: "plays at random", greedy: "looks one step ahead", search: "thinks ahead" };
+const STRENGTH = { random: "plays at random", greedy: "looks one step ahead", "greedy:16": "looks more carefully", search: "thinks further ahead" };
 
 let games = [];
 let game = null;
@@ -14,13 +14,13 @@ let seats = [];
 const said = (value) => (value === null ? "none" : value === true ? "yes" : value === false ? "no" : String(value).replaceAll("_", " "));
 
 function strength(bot) {
-  const [kind, setting] = bot.split(":");
-  return `Bot: ${kind}${setting ? ` ${setting}` : ""}${STRENGTH[kind] ? `, ${STRENGTH[kind]}` : ""}`;
+  const said = STRENGTH[bot] ?? STRENGTH[bot.split(":")[0]];
+  return `Bot: ${bot}${said ? `, ${said}` : ""}`;
 }
 
 function bots() {
-  const names = [...game.bots];
-  const order = ["greedy", "search", "random"];
+  const names = game.bots.flatMap((bot) => (bot === "greedy" ? ["greedy", "greedy:16"] : [bot]));
+  const order = ["greedy", "greedy:16", "search", "random"];
   return names.sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 

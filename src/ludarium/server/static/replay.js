@@ -1,6 +1,6 @@
 // Replay: wind a finished game back and forth, as each seat saw it, or following whoever decides.
 
-import { Board, Log, named, person } from "./board.js";
+import { Board, Log, fit, named, person } from "./board.js";
 import { call, make } from "./shell.js";
 
 const root = document.querySelector("[data-table]");
@@ -16,7 +16,8 @@ const frames = new Map(); // "seat step" to a promise of the frame
 let step = 0;
 let steps = 0;
 let seen = "all"; // all: the seat that decides next; open: what everybody sees; or a seat's number
-let wanted = 0; // counts requests, so that only the latest is shown
+let wanted = null; // what is to be shown next
+let busy = false;
 let timer = 0;
 
 function frame(at, seat) {
@@ -38,28 +39,43 @@ async function scene(at) {
   return { shown, seat, next };
 }
 
+// One scene is fetched at a time; whoever scrubs fast sees the latest, not all in between.
 async function show(loud) {
-  wanted += 1;
-  const mine = wanted;
   slider.value = step;
   $("[data-where]").textContent = `${step} / ${steps}`;
-  const { shown, seat, next } = await scene(step);
-  if (mine !== wanted) return;
+  wanted = { step, seen, loud };
+  if (busy) return;
+  busy = true;
+  try {
+    while (wanted) {
+      const now = wanted;
+      const got = await scene(now.step);
+      if (wanted === now) {
+        wanted = null;
+        present(got, now);
+      }
+    }
+    if (timer && step < steps) await scene(step + 1);
+  } finally {
+    busy = false;
+  }
+}
+
+function present({ shown, seat, next }, now) {
   board.show(shown.html, null);
   const old = log.list.children.length;
-  const more = loud && shown.log.length >= old;
-  if (more) log.show(old, shown.log.slice(old), shown.names, true);
+  if (now.loud && shown.log.length >= old) log.show(old, shown.log.slice(old), shown.names, true);
   else log.show(0, shown.log, shown.names, false);
   const told = $("[data-told]");
   if (next && (seen === "all" || seen === "open" || next.seat === seat)) {
     told.replaceChildren(person(next.seat, shown.names), ` ${named(next.text, shown.names)} `, make("b", {}, named(next.label, shown.names)));
-  } else if (step === steps) {
+  } else if (now.step === steps) {
     const best = Math.max(...shown.scores);
     told.replaceChildren("The end: ", ...shown.scores.flatMap((score, nth) => [person(nth, shown.names), ` ${score}${score === best ? " ★" : ""}  `]));
   } else told.replaceChildren(make("span", { class: "quiet" }, "Somebody chooses in secret"));
-  root.dataset.shown = `${seen}/${step}`;
-  history.replaceState(null, "", `#${seen}/${step}`);
-  for (let ahead = 1; ahead <= 3 && step + ahead <= steps; ahead += 1) scene(step + ahead).catch(() => {});
+  fit($(".scrubber"));
+  root.dataset.shown = `${now.seen}/${now.step}`;
+  history.replaceState(null, "", `#${now.seen}/${now.step}`);
 }
 
 function go(to, loud = false) {
@@ -97,6 +113,7 @@ $("[data-share]").addEventListener("click", async (event) => {
   event.target.textContent = "Copied";
   setTimeout(() => { event.target.textContent = "Copy link"; }, 1500);
 });
+addEventListener("resize", () => fit($(".scrubber")));
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, button")) return;
   if (event.key === "ArrowLeft") { stop(); go(step - 1); }

@@ -1,6 +1,6 @@
 // At the table: the live connection, the question, undo, hint, chat, invitation.
 
-import { Board, Log, named, person } from "./board.js";
+import { Board, Log, fit, named, person } from "./board.js";
 import { badge, call, keep, make, tokens } from "./shell.js";
 
 const root = document.querySelector("[data-table]");
@@ -189,7 +189,8 @@ function showQuestion() {
     if (asked.options.length > 1) ways.push(`${new Set(asked.options.map((one) => one.option)).size} options`);
     sub.textContent = ways.join(" · ");
     // A few things lit on the board are named as well; cards in the hand say enough themselves.
-    const few = lit && asked.options.length <= 8 && !document.querySelector(".area.hand [data-lit]");
+    const inHand = document.querySelector(".area.hand [data-lit]") !== null;
+    const few = lit && asked.options.length <= 8 && !inHand;
     const shown = listAll || few ? asked.options : board.rest;
     const keys = shown.length <= 9;
     shown.forEach((one, nth) => {
@@ -197,7 +198,7 @@ function showQuestion() {
       button.addEventListener("click", () => choose(one.option));
       buttons.push(button);
     });
-    $("[data-list-all]").hidden = few || board.rest.length === asked.options.length;
+    $("[data-list-all]").hidden = few || (inHand && !board.rest.length) || board.rest.length === asked.options.length;
   } else if (now.seat === null) {
     text.textContent = "You are watching";
     sub.append("waiting for ", ...people(now.waiting));
@@ -469,13 +470,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// On a phone the question and the hand are docked at the bottom; the page leaves room for them.
-function setDock() {
-  const hand = document.querySelector(".area.hand");
-  document.documentElement.style.setProperty("--question", `${question.offsetHeight}px`);
-  const handHeight = hand && getComputedStyle(hand).position === "fixed" ? hand.offsetHeight : 0;
-  document.documentElement.style.setProperty("--dock", `${question.offsetHeight + handHeight + 8}px`);
-}
+const setDock = () => fit(question);
 addEventListener("resize", setDock);
 
 setInterval(() => {
