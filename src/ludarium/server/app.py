@@ -83,7 +83,7 @@ def build(settings: Settings) -> Starlette:
             Mount("/static", StaticFiles(directory=str(static))),
         ],
         middleware=[Middleware(Guard, limits=limits, hosts=settings.hosts)],
-        exception_handlers={Refused: pages.refused, StorageError: no_storage, HTTPException: pages.missing},
+        exception_handlers={Refused: pages.refused, StorageError: no_storage, HTTPException: missing},
         lifespan=lifespan,
     )
     app.state.tables = tables
@@ -93,6 +93,14 @@ def build(settings: Settings) -> Starlette:
 
 async def no_storage(request: Request, error: Exception) -> Response:
     return await pages.refused(request, Refused(503, "storage", str(error)))
+
+
+async def missing(request: Request, error: Exception) -> Response:
+    """Whoever calls the API gets JSON even for an address that it cannot have."""
+    if request.url.path.startswith("/api/"):
+        assert isinstance(error, HTTPException)
+        return api.Json({"error": str(error.detail), "code": "not_found"}, error.status_code)
+    return await pages.missing(request, error)
 
 
 class BusyPort(RuntimeError):

@@ -29,7 +29,7 @@ PERSON: Final = "person"
 OPEN: Final = "open"
 BOT: Final = "bot"
 
-LEASE: Final = 5.0
+LEASE: Final = 2.0
 """Seconds after which another process may take over what a process has undertaken to do at a table."""
 BATCH: Final = 200
 TRIES: Final = 4
