@@ -12,6 +12,8 @@ import json
 import threading
 from pathlib import Path
 
+from markupsafe import Markup
+
 import ludarium
 from ludarium.server import render
 
@@ -41,7 +43,7 @@ def message(arguments: argparse.Namespace) -> tuple[str, dict[str, object]]:
     question = state.question(seat) if seat is not None else None
     names = ["Ann", "Bertram", "Chloé", "Dmitri", "Eszter", "Farid", "Grace", "Hugo"][:players]
     waiting = [ask.seat for ask in state.asks]
-    html = render.table(game, state.view(seat), question, seat, names, waiting, state.over)
+    html = render.table(game, state.view(seat), question, seat, names, waiting, state.over, game.rule_set())
     log = [
         {"event": entry.event.name, "values": list(entry.values), "parts": entry.parts(state)}
         for entry in match.journal
@@ -60,9 +62,7 @@ def message(arguments: argparse.Namespace) -> tuple[str, dict[str, object]]:
 def page(arguments: argparse.Namespace) -> str:
     title, told = message(arguments)
     text = json.dumps(told).replace("<", "\\u003c")
-    return render.page(
-        "table_page.html", table="preview", game=arguments.game, title=title, preview=render.Markup(text)
-    )
+    return render.page("table_page.html", table="preview", game=arguments.game, title=title, preview=Markup(text))
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -100,7 +100,7 @@ def pictures(address: str, folder: Path) -> None:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=flags.split())
         for theme in ("dark", "light"):
             for name, width, height in (("wide", 1440, 900), ("phone", 390, 844)):
-                context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)  # type: ignore[arg-type]
+                context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)
                 tab = context.new_page()
                 tab.on("console", lambda line: print(line.type, line.text))
                 tab.on("pageerror", lambda error: print("error", error))

@@ -9,6 +9,7 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Any, Final, NamedTuple
@@ -19,7 +20,7 @@ from jinja2.parser import Parser
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
-from ludarium.core import PASS, Game
+from ludarium.core import PASS, Game, Rules
 
 HERE: Final = importlib.resources.files("ludarium.server")
 TEMPLATES: Final = HERE / "templates"
@@ -63,12 +64,15 @@ def _source(name: str) -> str | None:
 class Cached(Extension):
     """`{% cached a, b %}…{% endcached %}`: drawn once for each value of a, b and so on, at all tables together.
 
-    All that is inside must follow from these values alone. `tests/web/test_render.py` compares with a fresh drawing.
+    All that is inside must follow from these values and the rule set alone; `tests/web/test_render.py` compares
+    with a fresh drawing.
     """
 
     tags = {"cached"}  # noqa: RUF012
     MOST: Final = 4000
-    drawn: Final[dict[tuple[str, str], Markup]] = {}
+    drawn: Final[dict[tuple[str, int, str], Markup]] = {}
+    rules: Final[ContextVar[int]] = ContextVar("rules", default=0)
+    """The number of the rule set that is drawn with: with other rules a card may say something else."""
 
     def parse(self, parser: Parser) -> nodes.Node:
         line = next(parser.stream).lineno
@@ -79,7 +83,7 @@ class Cached(Extension):
 
     def _draw(self, place: str, key: object, caller: Callable[[], str]) -> Markup:
         drawn = self.drawn
-        full = (place, repr(key))
+        full = (place, self.rules.get(), repr(key))
         known = drawn.get(full)
         if known is None:
             known = Markup(caller())
@@ -379,8 +383,9 @@ def table(
     names: Sequence[str],
     waiting: Sequence[int] = (),
     over: bool = False,
+    rules: Rules | None = None,
 ) -> str:
-    """The table as one seat sees it (None: a spectator), as a fragment of HTML."""
+    """The table as one seat sees it (None: a spectator), as a fragment of HTML. `rules`: the rule set in force."""
     env = environment()
     known = _games.get(game.name)
     if known is not game:
@@ -388,7 +393,9 @@ def table(
         if known is not None and env.cache is not None:
             env.cache.clear()
             Cached.drawn.clear()
-    name = f"game:{game.name}" if room_exists(game) else "generic.html"
+    name = f"game:{game.name}" if has_table(game) else "generic.html"
+    used = rules or game.rule_set()
+    Cached.rules.set(_number(used))
     return env.get_template(name).render(
         game=game.name,
         title=game.title,
@@ -398,13 +405,30 @@ def table(
         names=list(names),
         waiting=list(waiting),
         over=over,
+        rules=used,
+        cards=game.cards(used),
     )
+
+
+_numbered: Final[dict[int, tuple[Rules, int]]] = {}
+
+
+def _number(rules: Rules) -> int:
+    """A number that no other rule set has had since what is cached was drawn."""
+    known = _numbered.get(id(rules))
+    if known is not None and known[0] is rules:
+        return known[1]
+    if len(_numbered) >= 500:
+        _numbered.clear()
+        Cached.drawn.clear()
+    _numbered[id(rules)] = (rules, len(_numbered) + 1)
+    return len(_numbered)
 
 
 _has_table: dict[int, bool] = {}
 
 
-def room_exists(game: Game[Any]) -> bool:
+def has_table(game: Game[Any]) -> bool:
     """Has the game a table of its own?"""
     known = _has_table.get(id(game))
     if known is None:

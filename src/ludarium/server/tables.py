@@ -222,6 +222,7 @@ class Table:
                 self.names,
                 self.waiting(),
                 self.state.over,
+                self.game.rule_set(None, self.match.cards, self.match.options),
             )
             known = self._pages[seat] = (key, drawn)
         return known[1]
@@ -789,11 +790,12 @@ class Tape:
         end = self.match.marks[step] if step < self.steps else len(self.match.journal)
         entries = [entry for entry in self.match.journal[:end] if seat is None or entry.visible(seat)]
         question = state.question(seat) if seat is not None else None
+        rules = self.game.rule_set(None, self.match.cards, self.match.options)
         return {
             "step": step,
             "steps": self.steps,
             "seat": seat,
-            "html": render.table(self.game, state.view(seat), question, seat, names, (), state.over),
+            "html": render.table(self.game, state.view(seat), question, seat, names, (), state.over, rules),
             "log": [tell(entry, state) for entry in entries],
             "names": list(names),
             "chosen": self.chosen(step, seat),

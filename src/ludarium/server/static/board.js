@@ -200,7 +200,7 @@ export function told(parts, names) {
     if (part.domain === "seat") return person(part.value, names);
     if (part.domain === "die") return die(part.value);
     if (part.domain === "number") return make("b", {}, part.label);
-    return make("span", { class: "ref", "data-ref-domain": part.domain, "data-ref-value": part.value }, part.label);
+    return make("span", { class: "ref", "data-ref-domain": part.domain, "data-ref-value": part.value }, named(part.label, names));
   });
 }
 

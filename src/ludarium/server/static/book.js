@@ -42,12 +42,22 @@ function search() {
   }
   let hits = 0;
   for (const block of blocks) {
-    const heading = /^H[1-4]$/.test(block.tagName);
     const text = block.textContent.toLowerCase();
     const hit = words.every((word) => text.includes(word));
-    block.hidden = !hit && !heading && block.tagName !== "TR";
-    if (block.tagName === "TR") block.hidden = !hit && !block.querySelector("th");
+    block.hidden = !hit && !block.querySelector("th");
     if (hit) { hits += 1; mark(block, words); }
+  }
+  // A heading stays while something under it does.
+  let below = [];
+  for (const block of [...blocks].reverse()) {
+    const heading = /^H([1-4])$/.exec(block.tagName);
+    if (!heading) {
+      if (!block.hidden) below = [1, 2, 3, 4];
+      continue;
+    }
+    const level = Number(heading[1]);
+    block.hidden = !below.includes(level) && !block.querySelector("mark");
+    below = block.hidden ? below.filter((one) => one < level) : [1, 2, 3, 4].filter((one) => one < level);
   }
   found.textContent = hits === 1 ? "1 place" : `${hits} places`;
   prose.querySelector("mark")?.scrollIntoView({ block: "center" });
