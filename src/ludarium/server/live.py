@@ -9,6 +9,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludarium.core import Entry
+from ludarium.server.patch import splices
 from ludarium.server.security import Bucket, Limits, address_of
 from ludarium.server.store import StorageError
 from ludarium.server.tables import Refused, Table, Tables, Watcher, line_data
@@ -77,24 +78,34 @@ def ticket_of(message: dict[str, Any]) -> str:
 class Connection:
     """One client at one table, in one seat or none."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, table: Table, seat: int | None, plain: bool) -> None:
+    def __init__(
+        self, socket: WebSocket, tables: Tables, table: Table, seat: int | None, plain: bool, patching: bool
+    ) -> None:
         self.socket: Final = socket
         self.tables: Final = tables
         self.table: Final = table
         self.seat: Final = seat
         self.plain: Final = plain
+        self.patching: Final = patching
         self.watcher: Final = Watcher(seat)
         self.bucket: Final = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
         self.unlimited = False
         self._signature: object = None
         self._told: list[Entry] = []
+        self._page: list[str] | None = None
         self._chat = 0
         self._writing: Final = asyncio.Lock()
 
     async def send(self, message: dict[str, Any]) -> None:
         text = json.dumps(message, separators=(",", ":"))
         async with self._writing:
-            await self.socket.send_text(text)
+            if self.socket.application_state != WebSocketState.CONNECTED:
+                raise WebSocketDisconnect
+            try:
+                await self.socket.send_text(text)
+            except RuntimeError:
+                # The client went away while we were writing.
+                raise WebSocketDisconnect from None
 
     async def tell(self) -> None:
         """Send what has changed, as often as there is news; what changes meanwhile is told together."""
@@ -107,14 +118,24 @@ class Connection:
                 entries = table.entries(seat)
                 kept = common(self._told, entries)
                 self._told = entries
-                await self.send(
-                    {**table.message(seat, self.plain), "log_from": kept, "log": table.told(entries[kept:])}
-                )
+                message = self.shortened(table.message(seat, self.plain))
+                await self.send({**message, "log_from": kept, "log": table.told(entries[kept:])})
             lines = [line for line in table.chat if line.number > self._chat]
             if lines:
                 self._chat = lines[-1].number
                 await self.send({"type": "chat", "lines": [line_data(line) for line in lines]})
             await self.watcher.news.wait()
+
+    def shortened(self, message: dict[str, Any]) -> dict[str, Any]:
+        """For a client that keeps its page: only what has changed of it."""
+        if self.patching:
+            page = message.pop("html").split("\n")
+            if self._page is None:
+                message["html"] = "\n".join(page)
+            elif page != self._page:
+                message["patch"] = splices(self._page, page)
+            self._page = page
+        return message
 
     async def listen(self) -> None:
         while True:
@@ -199,7 +220,8 @@ async def hello(socket: WebSocket, tables: Tables) -> Connection:
         raise Garbage(NOT_UNDERSTOOD, "'format' must be html or view")
     table = await tables.get(socket.path_params["table"])
     seat = await tables.seat_of(table, token)
-    return Connection(socket, tables, table, seat, message.get("format") == "view")
+    plain = message.get("format") == "view"
+    return Connection(socket, tables, table, seat, plain, not plain and message.get("patch") is True)
 
 
 async def live(socket: WebSocket) -> None:
@@ -209,7 +231,7 @@ async def live(socket: WebSocket) -> None:
     if not limits.allows(address) or not limits.connect(address):
         await socket.close(NOT_ALLOWED, "too_fast")
         return
-    code = OUR_FAULT
+    code, reason = OUR_FAULT, ""
     try:
         await socket.accept()
         connection = await hello(socket, tables)
@@ -218,10 +240,10 @@ async def live(socket: WebSocket) -> None:
     except WebSocketDisconnect:
         return
     except Garbage as garbage:
-        code = garbage.code
+        code, reason = garbage.code, "invalid"
         await complain(socket, "invalid", garbage.message)
     except Refused as refusal:
-        code = NOT_ALLOWED
+        code, reason = NOT_ALLOWED, refusal.code
         await complain(socket, refusal.code, refusal.message)
     except StorageError as error:
         await complain(socket, "storage", str(error))
@@ -229,7 +251,7 @@ async def live(socket: WebSocket) -> None:
         limits.disconnect(address)
         if socket.application_state == WebSocketState.CONNECTED:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await socket.close(code)
+                await socket.close(code, reason)
 
 
 async def complain(socket: WebSocket, code: str, message: str) -> None:

@@ -65,7 +65,7 @@ function connect() {
   const mine = new WebSocket(address);
   socket = mine;
   showLink("busy", "connecting");
-  mine.addEventListener("open", () => mine.send(JSON.stringify({ token, since: now ? now.seq : 0, format: "html" })));
+  mine.addEventListener("open", () => mine.send(JSON.stringify({ token, since: now ? now.seq : 0, format: "html", patch: true })));
   mine.addEventListener("message", (event) => {
     heard = Date.now();
     if (mine === socket) receive(JSON.parse(event.data));
@@ -129,8 +129,19 @@ document.addEventListener("visibilitychange", () => {
 
 // ---- The table
 
+// The page comes whole once per connection, then only the lines that have changed.
+let lines = [];
+
+function pageOf(message) {
+  if (message.html !== undefined) lines = message.html.split("\n");
+  else if (message.patch) for (const [at, gone, come] of message.patch.reverse()) lines.splice(at, gone, ...come);
+  else return;
+  message.html = lines.join("\n");
+}
+
 function showTable(message) {
   const before = now;
+  pageOf(message);
   const mine = message.seat !== null && message.question !== null;
   const moved = before !== null && (message.log.length > 0 || message.log_from < log.list.children.length);
   now = message;
