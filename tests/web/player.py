@@ -67,6 +67,9 @@ class Player:
             places = self.lit if self.lit.count() else self.buttons
             place = places.nth(self.dice.randrange(places.count()))
         place.click()
+        if self.page.locator(".aimed").count():
+            # A small thing on a touch screen: the second touch chooses it.
+            place.click()
         self.until_after(seq)
 
     def guide(self, faction: int, kind: int = 0, place: int | None = None) -> None:

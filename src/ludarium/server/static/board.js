@@ -19,13 +19,15 @@ export class Board {
     stage.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  // Show a new drawing. Focus and scrolling stay where they were.
+  // Show a new drawing. Focus, scrolling and what is folded stay as they were.
   show(html, question) {
     const before = this.#pieces();
     const counts = this.#counts();
     const scrolls = [...this.stage.querySelectorAll(".area")].map((area) => [area.className, area.scrollLeft, area.scrollTop]);
     const focus = this.stage.contains(document.activeElement) ? document.activeElement.dataset : null;
+    const folds = new Map([...this.stage.querySelectorAll("details")].map((one) => [one.firstElementChild?.textContent, one.open]));
     this.stage.innerHTML = html;
+    for (const one of this.stage.querySelectorAll("details")) one.open = folds.get(one.firstElementChild?.textContent) ?? one.open;
     for (const [name, left, top] of scrolls) {
       const area = [...this.stage.querySelectorAll(".area")].find((one) => one.className === name);
       if (area) { area.scrollLeft = left; area.scrollTop = top; }

@@ -152,6 +152,7 @@ function showTable(message) {
   if (!message.started) showLobby(message);
   else {
     if (message.html !== undefined) board.show(message.html, message.question);
+    else board.light(message.question);
     board.players(message);
     log.show(message.log_from, message.log, message.names, before !== null);
     if (moved) chosen = [];
