@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from ludarium.server.store import BOT, CHOOSE, LEASE, OPEN, PERSON, Event, Link, Seat, Sheet, StorageError, Store
+from tests.server.servers import fresh_database
 
 
 def sheet(name: str, *kinds: str, started: float | None = None) -> Sheet:
@@ -150,9 +152,31 @@ def test_what_cannot_be_used_is_said_clearly(database: str) -> None:
         run(database, nothing)
 
 
-def test_processes_wake_each_other(postgres_url: str) -> None:
-    from tests.server.servers import fresh_database
+def test_a_lost_database_is_found_again(postgres_url: str) -> None:
+    async def main() -> None:
+        database = fresh_database(postgres_url)
+        woken: asyncio.Queue[str | None] = asyncio.Queue()
+        store = Store(database)
+        await store.open(woken.put_nowait)
+        try:
+            assert await asyncio.wait_for(woken.get(), 30) is None
+            await store.create(sheet("one", PERSON, BOT))
+            with psycopg.connect(postgres_url, autocommit=True) as link:
+                link.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+                    " AND backend_type = 'client backend'"
+                )
+            assert await store.append("one", event(1))
+            assert len(await store.events("one", 0)) == 1
+            # It listens again, and makes up for what it may have missed.
+            assert await asyncio.wait_for(woken.get(), 30) is None
+        finally:
+            await store.close()
 
+    asyncio.run(main())
+
+
+def test_processes_wake_each_other(postgres_url: str) -> None:
     async def main() -> None:
         database = fresh_database(postgres_url)
         woken: asyncio.Queue[str | None] = asyncio.Queue()

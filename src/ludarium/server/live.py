@@ -118,24 +118,22 @@ class Connection:
                 entries = table.entries(seat)
                 kept = common(self._told, entries)
                 self._told = entries
-                message = self.shortened(table.message(seat, self.plain))
-                await self.send({**message, "log_from": kept, "log": table.told(entries[kept:])})
+                log = table.told(entries[kept:])
+                await self.send({**table.message(seat), **self.looks(), "log_from": kept, "log": log})
             lines = [line for line in table.chat if line.number > self._chat]
             if lines:
                 self._chat = lines[-1].number
                 await self.send({"type": "chat", "lines": [line_data(line) for line in lines]})
             await self.watcher.news.wait()
 
-    def shortened(self, message: dict[str, Any]) -> dict[str, Any]:
-        """For a client that keeps its page: only what has changed of it."""
-        if self.patching:
-            page = message.pop("html").split("\n")
-            if self._page is None:
-                message["html"] = "\n".join(page)
-            elif page != self._page:
-                message["patch"] = splices(self._page, page)
-            self._page = page
-        return message
+    def looks(self) -> dict[str, Any]:
+        """The table itself; for a client that keeps its page, only what has changed of it."""
+        if not self.patching:
+            return self.table.looks(self.seat, self.plain)
+        old, self._page = self._page, self.table.page(self.seat)
+        if old is None:
+            return self.table.looks(self.seat, plain=False)
+        return {"patch": splices(old, self._page)} if old != self._page else {}
 
     async def listen(self) -> None:
         while True:

@@ -107,7 +107,7 @@ class Table:
         self.thinking: set[int] = set()
         self.lease = 0.0
         self.last_used = now()
-        self._pages: dict[int | None, tuple[object, str]] = {}
+        self._pages: dict[int | None, tuple[object, list[str]]] = {}
 
     @property
     def state(self) -> State:
@@ -209,8 +209,8 @@ class Table:
     def result(self) -> Data | None:
         return {"scores": self.state.scores(), "winners": self.state.winners()} if self.state.over else None
 
-    def html(self, seat: int | None) -> str:
-        """The table as the seat sees it, drawn once for all who watch from there."""
+    def page(self, seat: int | None) -> list[str]:
+        """The table as the seat sees it, in lines of HTML; drawn once for all who watch from there."""
         key = (self.seen(seat), self.names, self.waiting(), self.started)
         known = self._pages.get(seat)
         if known is None or known[0] != key:
@@ -222,9 +222,8 @@ class Table:
                 self.names,
                 self.waiting(),
                 self.state.over,
-                self.game.rule_set(None, self.match.cards, self.match.options),
             )
-            known = self._pages[seat] = (key, drawn)
+            known = self._pages[seat] = (key, drawn.split("\n"))
         return known[1]
 
     def signature(self, seat: int | None) -> object:
@@ -239,14 +238,13 @@ class Table:
             self.deadline(seat),
         )
 
-    def message(self, seat: int | None, plain: bool) -> Data:
-        """All that a seat is told of the table, its log aside."""
+    def message(self, seat: int | None) -> Data:
+        """All that a seat is told of the table, its log and its looks aside."""
         over = self.state.over
         online = self.online()
         return {
             "type": "table",
             "seq": self.seen(seat),
-            **({"view": self.state.view(seat)} if plain else {"html": self.html(seat)}),
             "seat": seat,
             "question": self.question(seat),
             "names": self.names,
@@ -259,8 +257,13 @@ class Table:
             "result": self.result(),
         }
 
+    def looks(self, seat: int | None, plain: bool) -> Data:
+        """The table itself: as plain data, or drawn."""
+        return {"view": self.state.view(seat)} if plain else {"html": "\n".join(self.page(seat))}
+
     def whole_message(self, seat: int | None, plain: bool) -> Data:
-        return {**self.message(seat, plain), "log_from": 0, "log": self.told(self.entries(seat))}
+        log = self.told(self.entries(seat))
+        return {**self.message(seat), **self.looks(seat, plain), "log_from": 0, "log": log}
 
     def job(self, seat: int, bot: str, hint: bool = False) -> Data:
         """A question as it is put to a thinking process."""
