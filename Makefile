@@ -5,12 +5,13 @@ BIN := .venv/bin
 FAST := .venv-fast/bin
 SOURCES := $(shell find src -name '*.py')
 
-.PHONY: play test setup fast bench peers format clean
+.PHONY: play test setup fast load bench peers format clean
 
 play: .venv/ready
-	@$(BIN)/ludarium simulate impetus --players 4 --games 200
+	@$(BIN)/ludarium serve --open
 
 test: setup
+	@scripts/packages
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
@@ -23,6 +24,9 @@ test: setup
 setup: .venv/ready
 
 fast: .venv-fast/ready
+
+load: setup
+	@$(BIN)/python bench/load.py
 
 bench: setup fast
 	@$(BIN)/python bench/compare.py $(BIN)/ludarium $(FAST)/ludarium

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import SEAT, Domain, Event, State, named
+from ludarium.core import DIE, SEAT, Domain, Event, State, named
 from ludarium.core.domain import NUMBER
 from ludarium.games.impetus.options import ImpetusRules
 
@@ -246,8 +246,8 @@ FOUGHT: Final = Event(
     FACTION,
     NUMBER,
     NUMBER,
-    NUMBER,
-    NUMBER,
+    DIE,
+    DIE,
 )
 WON: Final = Event("won", "{0} wins the War against {1}.", FACTION, FACTION)
 TIED: Final = Event("tied", "{0} and {1} tie: both lose 1 gold.", FACTION, FACTION)
