@@ -69,6 +69,23 @@ PRESETS: Final[dict[str, dict[str, Value]]] = {
 }
 
 
+def card_text(card: Card) -> dict[str, object]:
+    """A card as the view shows it."""
+    return {"name": card.name, "text": card.text()}
+
+
+def unit_text(unit: Unit) -> dict[str, object]:
+    return {
+        "name": unit.name,
+        "type": unit.type,
+        "cost": unit.cost,
+        "invoke": unit.invoke,
+        "strength": unit.strength,
+        "offering": unit.offering,
+        "text": unit.text(),
+    }
+
+
 class OmenRules(Rules):
     """The options in force, the cards, and their printed numbers by card."""
 
@@ -130,4 +147,10 @@ class OmenRules(Rules):
         self.offering: Final[list[int]] = [self.units[kind].offering for kind in self.kind]
         self.heroes: Final[list[int]] = [card for card in range(len(one_set)) if self.type[card] == HERO]
         self.can_enrage: Final[list[bool]] = [TYPE_NAMES[kind] in self.enrage_types.split("+") for kind in range(TYPES)]
+        self.card_texts: Final = [unit_text(unit) for unit in self.units]
+        self.reward_texts: Final = [card_text(card) for card in self.rewards_list]
+        self.feat_texts: Final = [card_text(card) for card in self.feats_list]
+        self.relic_texts: Final = [card_text(card) for card in self.relics_list]
+        self.challenge_texts: Final = [card_text(card) for card in self.challenges_list]
+        self.whim_texts: Final = [card_text(card) for card in self.whims_list]
         self.end_cities: Final = min(self.empty_cities_to_end, self.cities)

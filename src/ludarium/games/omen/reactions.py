@@ -6,13 +6,23 @@ a window is put to everybody who, for all that both can see, might hold a Hero t
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, named
 from ludarium.games.omen.acts import find_in_hand, from_hand, to_pile
 from ludarium.games.omen.cards.deeds import Act
 from ludarium.games.omen.cards.reactions import LOSS_WINDOW, Occasion
 from ludarium.games.omen.state import CARD, NONE, REACTED, SET, Omen
 
-REACT: Final = Prompt("react", CARD, "Do you react with a Hero?", decline="No reaction")
+WINDOW: Final = named(
+    "window",
+    "The opponent has gained the Wealth bonus",
+    "The opponent has played a Unit",
+    "The opponent has played a Reward",
+    "You have lost Units",
+    "The opponent has activated an Oracle",
+    "There will be War",
+    "The opponent has won a battle",
+)
+REACT: Final = Prompt("react", CARD, "{0}: do you react with a Hero?", about=(WINDOW,), decline="No reaction")
 
 
 class Window(Frame[Omen]):
@@ -42,7 +52,7 @@ class React(Frame[Omen]):
 
     def run(self, s: Omen) -> None:
         seat = 1 - s.active
-        s.ask(self, seat, REACT, [*answers(s, seat, self.occasion), PASS])
+        s.ask(self, seat, REACT, [*answers(s, seat, self.occasion), PASS], (self.occasion.window,))
 
     def chosen(self, s: Omen, seat: int, option: int) -> None:
         if option == PASS:

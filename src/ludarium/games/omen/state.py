@@ -72,6 +72,15 @@ class UnitDomain(Domain):
         return f"{whose}{face} {name} in {CITY.names[s.city_of(option)]}"
 
 
+class CountDomain(Domain):
+    """So many of something: '1 card', '3 cards'."""
+
+    def label(self, s: State, option: int) -> str:
+        return f"{option} {self.names[0]}" if option == 1 else f"{option} {self.names[0]}s"
+
+
+CARDS: Final = CountDomain("cards", 1000, ["card"])
+COINS: Final = CountDomain("coins", 1000, ["coin"])
 CITY: Final = named("city", "Athens", "Sparta", "Thebes", "Corinth")
 TYPE: Final = named("type", *TYPE_NAMES)
 STEP: Final = named("step", *STEP_NAMES)
@@ -402,12 +411,12 @@ class Omen(State):
 TURN_BEGINS: Final = Event("turn", "Turn {0}: {1}.", NUMBER, SEAT)
 FIRST: Final = Event("first", "{0} begins.", SEAT)
 EMISSARY: Final = Event("emissary", "{0} sends {1} as emissary.", SEAT, CARD)
-WEALTH_SPLIT: Final = Event("wealth_split", "{0} announces {1} cards and {2} coins.", SEAT, NUMBER, NUMBER)
-DREW: Final = Event("drew", "{0} draws {1} cards.", SEAT, NUMBER)
-DRAWN: Final = Event("drawn", "{0} draws {1}.", SEAT, CARD)
-GAINED: Final = Event("gained", "{0} gains {1} coins.", SEAT, NUMBER)
-TOOK: Final = Event("took", "{0} takes {1} coins from {2}.", SEAT, NUMBER, SEAT)
-RESHUFFLED: Final = Event("reshuffled", "The discard pile becomes the new deck: {0} cards.", NUMBER)
+WEALTH_SPLIT: Final = Event("wealth_split", "{0} announces {1} and {2}.", SEAT, CARDS, COINS)
+DREW: Final = Event("drew", "{0} draws {1}.", SEAT, CARDS)
+DRAWN: Final = Event("drawn", "{0} now holds {1}.", SEAT, CARD)
+GAINED: Final = Event("gained", "{0} gains {1}.", SEAT, COINS)
+TOOK: Final = Event("took", "{0} takes {1} from {2}.", SEAT, COINS, SEAT)
+RESHUFFLED: Final = Event("reshuffled", "The discard pile becomes the new deck: {0}.", CARDS)
 PLAYED: Final = Event("played", "{0} plays {1}.", SEAT, CARD)
 PLACED: Final = Event("placed", "{1} enters {2} for {0}.", SEAT, CARD, CITY)
 FOR_ABILITY: Final = Event("for_ability", "{0} uses {1} for its ability.", SEAT, CARD)
@@ -449,10 +458,10 @@ BATTLE: Final = Event(
 BATTLE_WON: Final = Event("battle_won", "{0} wins {1}.", SEAT, CITY)
 BATTLE_TIED: Final = Event("battle_tied", "Nobody wins {0}.", CITY)
 REWARD_WON: Final = Event("reward_won", "{0} takes the top Reward of {1}.", SEAT, CITY)
-REWARD_SEEN: Final = Event("reward_seen", "{0}'s Reward is {1}.", SEAT, CARD)
+REWARD_SEEN: Final = Event("reward_seen", "{0} now holds the Reward {1}.", SEAT, CARD)
 OFFERED: Final = Event("offered", "{0} offers {1}.", SEAT, CARD)
-COINS_RETURNED: Final = Event("coins_returned", "{0} returns {1} coins to the pool.", SEAT, NUMBER)
-DECK_READY: Final = Event("deck_ready", "{0} has a deck of {1} cards.", SEAT, NUMBER)
+COINS_RETURNED: Final = Event("coins_returned", "{0} returns {1} to the pool.", SEAT, COINS)
+DECK_READY: Final = Event("deck_ready", "{0} has a deck of {1}.", SEAT, CARDS)
 HERO_YIELDED: Final = Event("hero_yielded", "{0} replaces {1}, which both wanted.", SEAT, CARD)
 WHIM_SHOWN: Final = Event("whim_shown", "{0} reveals the Whim {1}: {2} VP.", SEAT, WHIM, NUMBER)
 GAME_ENDS: Final = Event("game_ends", "The game ends: {0} to {1}.", NUMBER, NUMBER)

@@ -1,7 +1,6 @@
 """What each seat may see (OM-G3): the zones of cards, declared once, and the view built from them."""
 
 from ludarium.core import ALL, NOBODY, Zone
-from ludarium.games.omen.acts import kinds_of
 from ludarium.games.omen.cards.feats import cities_with
 from ludarium.games.omen.state import BEAST, FEATS, NONE, ORACLE, SET_UP, SOLDIER, Omen
 
@@ -63,7 +62,7 @@ def view(s: Omen, seat: int | None) -> dict[str, object]:
         "last_battle": s.last_battle[:],
         "reveal_hands": s.over,
         "draft": draft_view(s, seat, seen) if drafting and s.step == SET_UP else None,
-        "deck_lists": [kinds_of(s, s.picks[player]) for player in range(2)] if s.open_lists else [],
+        "deck_lists": [[rules.kind[card] for card in s.picks[player]] for player in range(2)] if s.open_lists else [],
         "rules": {
             "city_limit": rules.city_limit,
             "hand_limit": rules.hand_limit,
@@ -73,23 +72,12 @@ def view(s: Omen, seat: int | None) -> dict[str, object]:
             "empty_cities_to_end": rules.end_cities,
             "own_decks": rules.own_decks,
         },
-        "cards": [
-            {
-                "name": unit.name,
-                "type": unit.type,
-                "cost": unit.cost,
-                "invoke": unit.invoke,
-                "strength": unit.strength,
-                "offering": unit.offering,
-                "text": unit.text(),
-            }
-            for unit in rules.units
-        ],
-        "rewards": [{"name": reward.name, "text": reward.text()} for reward in rules.rewards_list],
-        "feats": [{"name": feat.name, "text": feat.text()} for feat in rules.feats_list],
-        "relics": [{"name": relic.name, "text": relic.text()} for relic in rules.relics_list],
-        "challenge_cards": [{"name": one.name, "text": one.text()} for one in rules.challenges_list],
-        "whim_cards": [{"name": whim.name, "text": whim.text()} for whim in rules.whims_list],
+        "cards": rules.card_texts,
+        "rewards": rules.reward_texts,
+        "feats": rules.feat_texts,
+        "relics": rules.relic_texts,
+        "challenge_cards": rules.challenge_texts,
+        "whim_cards": rules.whim_texts,
     }
 
 
