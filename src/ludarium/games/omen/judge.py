@@ -55,8 +55,8 @@ MIDWAY: Final = {
     )
 }
 """Questions in the middle of something; the others begin something new."""
-DEPTH: Final = 3
-WIDTH: Final = 6
+DEPTH: Final = 2
+WIDTH: Final = 5
 """How far, and over how many options, the judge looks on."""
 
 WIN: Final = 100.0
