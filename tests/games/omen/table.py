@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from ludarium.core import NUMBER, PASS, Entry, Frame, Prompt, Rng, Value
 from ludarium.games.omen import GAME
 from ludarium.games.omen.options import OmenRules
-from ludarium.games.omen.setup import blank
+from ludarium.games.omen.setup import Begin, Emissaries, blank
 from ludarium.games.omen.state import FEATS, NONE, OFFERING, REWARDS, SET, Omen
 from ludarium.games.omen.surge import Portent, Surge
-from ludarium.games.omen.turn import EndOfTurn, FeatStep, Offering, Turn, Wealth
+from ludarium.games.omen.turn import EndOfTurn, FeatStep, Offering, Wealth
 from ludarium.games.omen.war import War
 
 ATHENS, SPARTA, THEBES = 0, 1, 2
@@ -142,8 +142,8 @@ ORDER = list(STEPS)
 
 def from_step(step: str) -> list[Frame[Omen]]:
     """The rest of a turn, with a pause after each step."""
-    if step == "turn":
-        return [Turn()]
+    if step == "emissary":
+        return [Emissaries(), Begin()]
     return [frame for name in ORDER[ORDER.index(step) :] for frame in STEPS[name]]
 
 
