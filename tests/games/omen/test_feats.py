@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.games.omen.state import APOLLO, ARES, ARTEMIS, HADES, POSEIDON, ZEUS
-from tests.games.omen.table import ATHENS, SPARTA, THEBES, Table, table
+from tests.games.omen.table import ATHENS, SPARTA, THEBES, Sides, Table, table
 
 
 def after_feats(t: Table, seat: int = 0) -> list[int]:
@@ -88,21 +88,25 @@ def test_poseidon_does_not_count_revealed_cards_or_offering_draws() -> None:
 @pytest.mark.rule("OM-F4", "OM-5.30", "OM-7.7")
 @pytest.mark.parametrize(("enraged", "done"), [(["Sibyl of Cumae"], [ARTEMIS]), ([], [])])
 def test_artemis_wants_a_beast_in_each_city_enraged_ones_count(enraged: list[str], done: list[int]) -> None:
-    sides = {ATHENS: (["Nemean Lion"], []), SPARTA: (["Veteran Satyr"], []), THEBES: (["Sibyl of Cumae"], [])}
+    sides: Sides = {ATHENS: (["Nemean Lion"], []), SPARTA: (["Veteran Satyr"], []), THEBES: (["Sibyl of Cumae"], [])}
     assert table("feat", cities=sides, enraged=enraged).done(0) == done
 
 
 @pytest.mark.rule("OM-F5")
 @pytest.mark.parametrize(("enraged", "done"), [([], [ZEUS]), (["Temple Warden"], [])])
 def test_zeus_wants_a_face_up_soldier_in_each_city(enraged: list[str], done: list[int]) -> None:
-    sides = {ATHENS: (["Temple Warden"], []), SPARTA: (["Cretan Archer"], []), THEBES: (["Seaside Guardian"], [])}
+    sides: Sides = {
+        ATHENS: (["Temple Warden"], []),
+        SPARTA: (["Cretan Archer"], []),
+        THEBES: (["Seaside Guardian"], []),
+    }
     assert table("feat", cities=sides, enraged=enraged).done(0) == done
 
 
 @pytest.mark.rule("OM-F6")
 @pytest.mark.parametrize(("third", "done"), [("Sibyl of Cumae", [APOLLO]), ("Jason", [])])
 def test_apollo_wants_an_oracle_in_each_city(third: str, done: list[int]) -> None:
-    sides = {ATHENS: (["Sibyl of Cumae"], []), SPARTA: (["Sibyl of Cumae"], []), THEBES: ([third], [])}
+    sides: Sides = {ATHENS: (["Sibyl of Cumae"], []), SPARTA: (["Sibyl of Cumae"], []), THEBES: ([third], [])}
     assert table("feat", cities=sides).done(0) == done
 
 

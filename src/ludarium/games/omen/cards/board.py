@@ -16,7 +16,6 @@ from ludarium.games.omen.cards.deeds import (
     Act,
     AtOnce,
     Deed,
-    count_of,
     enter,
     move,
     put,
@@ -261,7 +260,7 @@ class MoveUnits(Deed):
                 "(their Soldiers' abilities trigger for the opponent)."
             )
         if self.must:
-            return f"Move {count_of(self.units, 'of your other Unit')} from this City to another City with room."
+            return f"Move {self.units} of your other Units from this City to another City with room."
         if self.types != ANY_TYPE:
             return f"You may move {self.units} of your Units ({types_text(self.types)}) to another City with room."
         return f"Move up to {self.units} of your Units, one after another, each to another City with room."
