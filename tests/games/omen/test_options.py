@@ -2,9 +2,10 @@
 
 import pytest
 
-from ludarium.core import OptionError, numbers_of
+from ludarium.core import Card, OptionError, numbers_of
 from ludarium.games.omen import GAME
 from ludarium.games.omen.options import OPTIONS, OmenRules
+from ludarium.lab.coverage import rules_text
 from tests.games.omen.table import ATHENS, SPARTA, THEBES, Sides, table
 
 
@@ -141,3 +142,24 @@ def test_texts_of_a_few_cards() -> None:
     assert texts["Maenad Reveler"] == "You may Enrage 1 other Unit here that can be Enraged, of either player."
     assert texts["Naiad of the Spring"] == "A: Draw 2 cards. B: Gain 2 coins. Invoke for 3: both."
     assert texts["Heracles"] == "When the opponent has played a Beast to a City: Discard that Beast."
+
+
+def test_the_printed_lists_in_the_rules_are_those_of_the_cards() -> None:
+    text = rules_text(GAME)
+    rules = GAME.rule_set()
+    assert isinstance(rules, OmenRules)
+    for unit in rules.units:
+        numbers = [unit.cost, unit.strength, unit.offering, unit.copies]
+        if unit.invoke:
+            numbers.insert(1, unit.invoke)
+        assert f"| **OM-{unit.id}** | {unit.name} | {' | '.join(map(str, numbers))} | {unit.text()} |" in text
+    others: list[tuple[str, Card]] = []
+    others += [(card.id, card) for card in rules.rewards_list]
+    others += [(card.id, card) for card in rules.feats_list]
+    others += [(card.id, card) for card in rules.relics_list]
+    others += [(card.id, card) for card in rules.challenges_list]
+    others += [(card.id, card) for card in rules.whims_list]
+    for number, card in others:
+        assert f"| **OM-{number}** | {card.name} | {card.text()} |" in text
+    for option in OPTIONS:
+        assert f"| **OM-8-{option.name}** | `{option.default}` |" in text
