@@ -1,6 +1,7 @@
 """What each seat may see (OM-G3): the zones of cards, declared once, and the view built from them."""
 
-from ludarium.core import ALL, NOBODY, Zone
+from ludarium.core import ALL, NOBODY, Zone, numbers_of
+from ludarium.games.omen.cards.card import Feat
 from ludarium.games.omen.cards.feats import cities_with
 from ludarium.games.omen.state import BEAST, FEATS, NONE, ORACLE, SET_UP, SOLDIER, Omen
 
@@ -75,10 +76,18 @@ def view(s: Omen, seat: int | None) -> dict[str, object]:
         "cards": rules.card_texts,
         "rewards": rules.reward_texts,
         "feats": rules.feat_texts,
+        "feats_needed": [number_of(rules.feats_list[feat], rules.cities) for feat in range(FEATS)],
         "relics": rules.relic_texts,
         "challenge_cards": rules.challenge_texts,
         "whim_cards": rules.whim_texts,
     }
+
+
+def number_of(feat: Feat, otherwise: int) -> int:
+    """How many of something a Feat wants; one in each City where it names no number."""
+    for number in numbers_of(feat).values():
+        return number
+    return otherwise
 
 
 def kinds(s: Omen, cards: list[int | None]) -> list[int | None]:
