@@ -65,6 +65,8 @@ CARD: Final = 0.24
 STRENGTH: Final = 0.055
 ORACLE_WORTH: Final = 0.35
 REWARD: Final = 2.1
+SWING: Final = 0.5
+"""How much of a battle in sight is counted already."""
 FEAT_SIGHT: Final = 1.9
 FEAT_PROGRESS: Final = 0.75
 
@@ -178,6 +180,6 @@ def battles(s: Omen, seat: int) -> float:
         else:
             likely = 0.25 + 0.1 * (my_load + their_load)
             lead *= 0.7
-        total += worth * likely * (2.0 / (1.0 + exp(-lead / 1.6)) - 1.0) * 0.5
+        total += SWING * worth * likely * (2.0 / (1.0 + exp(-lead / 1.6)) - 1.0)
         total += 0.02 * lead
     return total
