@@ -1,0 +1,185 @@
+"""How good a position looks for a player: points in hand, points in sight, and the means to get more.
+
+In the middle of an effect the judge looks on to its end, the player choosing what looks best.
+"""
+
+from math import exp
+from typing import Final
+
+from ludarium.games.omen.cards.board import (
+    CHARM_UNIT,
+    CHOOSE_CITY,
+    DISCARD_UNIT,
+    ENRAGE_UNIT,
+    MOVE_TO,
+    MOVE_UNIT,
+    MUSTER,
+    PUT_WHERE,
+    RAISE,
+    RETURN_UNIT,
+)
+from ludarium.games.omen.cards.hand import GIVE_UP, KEEP, PLUNDER, RETRIEVE, TAKE_COINS
+from ludarium.games.omen.cards.unusual import NAME_TYPE, USE_UNIT
+from ludarium.games.omen.state import BEAST, FEAT, FEATS, HERO, ORACLE, SOLDIER, WAR, Omen
+from ludarium.games.omen.surge import FIRST_ABILITY, HOW, WHICH_ABILITY
+from ludarium.games.omen.turn import HAND_LIMIT, OFFER_SPLIT
+from ludarium.games.omen.war import NEXT_BATTLE, SURVIVOR
+
+MIDWAY: Final = {
+    prompt.name
+    for prompt in (
+        HOW,
+        WHICH_ABILITY,
+        FIRST_ABILITY,
+        OFFER_SPLIT,
+        HAND_LIMIT,
+        NEXT_BATTLE,
+        SURVIVOR,
+        TAKE_COINS,
+        GIVE_UP,
+        PLUNDER,
+        KEEP,
+        RETRIEVE,
+        DISCARD_UNIT,
+        RETURN_UNIT,
+        MOVE_UNIT,
+        MOVE_TO,
+        ENRAGE_UNIT,
+        CHARM_UNIT,
+        CHOOSE_CITY,
+        MUSTER,
+        RAISE,
+        PUT_WHERE,
+        NAME_TYPE,
+        USE_UNIT,
+    )
+}
+"""Questions in the middle of something; the others begin something new."""
+DEPTH: Final = 2
+WIDTH: Final = 5
+"""How far, and over how many options, the judge looks on."""
+
+WIN: Final = 100.0
+COIN: Final = 0.17
+CARD: Final = 0.24
+STRENGTH: Final = 0.055
+ORACLE_WORTH: Final = 0.35
+REWARD: Final = 2.1
+SWING: Final = 0.5
+"""How much of a battle in sight is counted already."""
+FEAT_SIGHT: Final = 1.9
+FEAT_PROGRESS: Final = 0.75
+
+
+def judge(s: Omen, seat: int) -> float:
+    return look_on(s, seat, DEPTH)
+
+
+def look_on(s: Omen, seat: int, depth: int) -> float:
+    """Judge where the effect that is under way ends at its best."""
+    if depth and s.asks:
+        ask = s.asks[0]
+        if ask.seat == seat and ask.prompt.name in MIDWAY:
+            best = -1000.0
+            for option in ask.options[:WIDTH]:
+                trial = s.clone()
+                trial.choose(seat, option)
+                best = max(best, look_on(trial, seat, depth - 1))
+            return best
+    return standing(s, seat)
+
+
+def standing(s: Omen, seat: int) -> float:
+    """Own prospects less the opponent's, in VP."""
+    if s.over:
+        winners = s.winners()
+        margin = s.scores()[seat] - s.scores()[1 - seat]
+        if len(winners) == 2:
+            return 0.0
+        return margin + (WIN if winners[0] == seat else -WIN)
+    return prospects(s, seat) - prospects(s, 1 - seat) + battles(s, seat)
+
+
+def prospects(s: Omen, seat: int) -> float:
+    """Points, coins, cards, Units and Feats in sight of one player."""
+    rules = s.rules
+    cities = rules.cities
+    total = float(s.vp(seat) + s.whim_vp(seat))
+    total += COIN * min(s.coins[seat], rules.coin_limit)
+    total += CARD * min(len(s.hands[seat]), rules.hand_limit)
+    for side in range(seat * cities, (seat + 1) * cities):
+        for card in s.units[side]:
+            total += STRENGTH * s.strength_of(card)
+            if rules.type[card] == ORACLE:
+                total += ORACLE_WORTH
+            elif rules.type[card] == HERO:
+                total -= 0.3
+    return total + feats_in_sight(s, seat)
+
+
+def feats_in_sight(s: Omen, seat: int) -> float:
+    """What is fulfilled counts almost fully until the Feat Step; what is on the way counts in part."""
+    rules = s.rules
+    cities = rules.cities
+    before = s.active == seat and s.step < FEAT
+    first = seat * FEATS
+    total = 0.0
+    beasts = soldiers = oracles = fullest = 0
+    for side in range(seat * cities, (seat + 1) * cities):
+        mask = 0
+        load = 0
+        for card in s.units[side]:
+            kind = s.type_of(card)
+            mask |= 1 << kind
+            load += 2 if kind == BEAST else 1
+        beasts += mask >> BEAST & 1
+        soldiers += mask >> SOLDIER & 1
+        oracles += mask >> ORACLE & 1
+        fullest = max(fullest, load)
+    shares = (
+        s.discarded / 3.0 if before else 0.0,
+        fullest / 5.0,
+        s.drawn / 5.0 if before else 0.0,
+        beasts / cities,
+        soldiers / cities,
+        oracles / cities,
+    )
+    for feat in range(FEATS):
+        if not s.feats[first + feat]:
+            share = shares[feat]
+            if share >= 1.0:
+                total += FEAT_SIGHT if before else FEAT_PROGRESS
+            else:
+                total += FEAT_PROGRESS * share * share * (1.0 if before else 0.8)
+    return total
+
+
+def battles(s: Omen, seat: int) -> float:
+    """Rewards that the next battles will bring, as far as one can tell."""
+    rules = s.rules
+    cities = rules.cities
+    other = 1 - seat
+    before = s.step < WAR
+    next_up = s.active if before else 1 - s.active
+    total = 0.0
+    for city in range(cities):
+        mine, theirs = seat * cities + city, other * cities + city
+        my_load, their_load = s.load(mine), s.load(theirs)
+        if my_load + their_load == 0:
+            continue
+        worth = REWARD if s.stacks[city] else 0.3
+        lead = float(s.sum_of(mine) - s.sum_of(theirs)) + 0.3 * (s.soldiers_of(mine) - s.soldiers_of(theirs))
+        waiting = their_load if next_up == seat else my_load
+        if my_load + their_load >= rules.wartorn_total or waiting >= rules.wartorn_opponent:
+            # The side that comes next can still add to its Strength, unless its Surge is what we are looking at.
+            if next_up == other:
+                lead -= 2.5
+            elif s.active != seat:
+                lead += 2.5
+            likely = 1.0
+        else:
+            likely = 0.25 + 0.1 * (my_load + their_load)
+            lead *= 0.7
+        total += SWING * worth * likely * (2.0 / (1.0 + exp(-lead / 1.6)) - 1.0)
+        total += 0.02 * lead
+    return total
