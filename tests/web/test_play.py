@@ -10,7 +10,7 @@ from tests.web.conftest import Visit
 
 def test_a_whole_game_by_clicking_and_its_replay(site: Process, visit: Visit) -> None:
     ann = visit(site)
-    ann.open_table("me", "random", "random", options={"vp_target": "5", "start_gold": "2"})
+    ann.open_table("me", "random", "random", options={"vp_target": "5", "start_gold": "2", "affluence_tenths": "10"})
     clicks = ann.play_to_the_end(shoot_every=15)
     assert clicks > 10
     ann.shoot("over")

@@ -119,10 +119,10 @@ def pattern(name: str) -> str:
     for cell in board.cells:
         roll = dice[(cell.index * 7 + cell.r) % 32] ^ (cell.index * 37 & 255)
         tone = 16 + roll % 22
-        shade = (hue + (roll // 32) * 14) % 360
+        shade = (hue + (roll // 32) * 7) % 360
         hexes.append(
             f'<polygon transform="translate({cell.x} {cell.y})" points="{board.hexagon(0.95)}"'
-            f' fill="hsl({shade} {38 + roll % 20}% {tone}%)"/>'
+            f' fill="hsl({shade} {30 + roll % 16}% {tone}%)"/>'
         )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360">'

@@ -6,6 +6,7 @@ many choices a second cost few commits, and each caller is answered only after t
 """
 
 import asyncio
+import contextlib
 import fcntl
 import json
 import queue
@@ -16,8 +17,6 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Any, Final, Protocol, TypeVar
-
-import psycopg
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
@@ -181,42 +180,6 @@ class SqliteLink:
         self.base.close()
 
 
-CHANNEL: Final = "ludarium"
-SCHEMA_LOCK: Final = 5_813_227
-
-
-class PostgresLink:
-    """A server shared by several processes, which wake each other with NOTIFY."""
-
-    def __init__(self, url: str, sender: str) -> None:
-        self.sender: Final = sender
-        self.base: Final = psycopg.connect(url, autocommit=True, connect_timeout=5)
-
-    def begin(self) -> None:
-        self.base.execute("BEGIN")
-
-    def commit(self) -> None:
-        self.base.execute("COMMIT")
-
-    def rollback(self) -> None:
-        self.base.execute("ROLLBACK")
-
-    def rows(self, sql: str, *values: Any) -> list[Row]:
-        return self.base.execute(sql.replace("?", "%s"), values).fetchall()
-
-    def change(self, sql: str, *values: Any) -> int:
-        return self.base.execute(sql.replace("?", "%s"), values).rowcount
-
-    def lock(self) -> None:
-        self.base.execute("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
-
-    def wake(self, table: str) -> None:
-        self.base.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self.sender} {table}"))
-
-    def close(self) -> None:
-        self.base.close()
-
-
 class Task:
     def __init__(self, work: Callable[[Link], Any], answer: "asyncio.Future[Any] | None") -> None:
         self.work: Final = work
@@ -235,6 +198,13 @@ class Store:
         self._threads: list[threading.Thread] = []
         self._closing = threading.Event()
         self._guard: IO[str] | None = None
+        self._trouble: tuple[type[Exception], ...] = (sqlite3.Error,)
+        self._lost: tuple[type[Exception], ...] = (sqlite3.OperationalError,)
+        if self.shared:
+            from ludarium.server import postgres
+
+            self._trouble += (postgres.TROUBLE,)
+            self._lost += postgres.LOST
 
     # Opening and closing
 
@@ -284,7 +254,11 @@ class Store:
             raise StorageError(f"cannot use {path}: {error.strerror}") from None
 
     def _connect(self) -> Link:
-        return PostgresLink(self.database, self.sender) if self.shared else SqliteLink(str(self._path()))
+        if self.shared:
+            from ludarium.server.postgres import PostgresLink
+
+            return PostgresLink(self.database, self.sender)
+        return SqliteLink(str(self._path()))
 
     def _first_link(self) -> Link:
         try:
@@ -297,7 +271,7 @@ class Store:
                 # Whatever was under way when the last process ended is taken up at once.
                 link.change("UPDATE tables SET due = 0 WHERE due IS NOT NULL AND timer IS NULL")
             link.commit()
-        except (sqlite3.Error, psycopg.Error) as error:
+        except self._trouble as error:
             raise StorageError(f"cannot use the database: {str(error).strip()}") from None
         return link
 
@@ -339,7 +313,7 @@ class Store:
                 try:
                     link, answer = self._attempt(link, [task], raising=True)
                     break
-                except (sqlite3.OperationalError, psycopg.OperationalError, psycopg.InterfaceError) as failure:
+                except self._lost as failure:
                     error = StorageError(f"the database does not answer: {str(failure).strip()}")
                     link = None
                     if self._closing.wait(0.2 * trial):
@@ -364,7 +338,7 @@ class Store:
             if link is not None:
                 try:
                     link.rollback()
-                except (sqlite3.Error, psycopg.Error):
+                except self._trouble:
                     link = None
             if raising:
                 raise
@@ -387,21 +361,14 @@ class Store:
     # The thread that hears of other processes
 
     def _listen(self, woken: Callable[[str | None], None]) -> None:
-        while not self._closing.is_set():
-            try:
-                with psycopg.connect(self.database, autocommit=True, connect_timeout=5) as link:
-                    link.execute(f"LISTEN {CHANNEL}")
-                    # What happened while nobody listened is made up for.
-                    self._loop.call_soon_threadsafe(woken, None)
-                    while not self._closing.is_set():
-                        for notice in link.notifies(timeout=0.5, stop_after=1):
-                            sender, _, table = notice.payload.partition(" ")
-                            if sender != self.sender:
-                                self._loop.call_soon_threadsafe(woken, table)
-            except psycopg.Error:
-                self._closing.wait(0.5)
-            except RuntimeError:
-                return
+        from ludarium.server.postgres import listen
+
+        def wake(table: str | None) -> None:
+            self._loop.call_soon_threadsafe(woken, table)
+
+        # A loop that has ended needs no waking.
+        with contextlib.suppress(RuntimeError):
+            listen(self.database, self.sender, self._closing, wake)
 
     # Asking for work
 

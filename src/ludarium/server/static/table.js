@@ -102,7 +102,7 @@ function receive(message) {
     if (pending && !pending.sent) transmit();
   } else if (message.type === "ack") {
     if (pending && message.id === pending.id) {
-      pending = null;
+      settle();
       showLink("live", "connected");
     }
   } else if (message.type === "chat") showChat(message.lines);
@@ -271,8 +271,14 @@ function choose(option) {
   const label = now.question.options.find((one) => one.option === option)?.label;
   if (label === undefined) return;
   chosen.push(named(label, now.names));
+  root.dataset.sending = "";
   pending = { seq: now.seq, option, id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`, sent: false };
   transmit();
+}
+
+function settle() {
+  pending = null;
+  delete root.dataset.sending;
 }
 
 function transmit() {
@@ -282,8 +288,8 @@ function transmit() {
 }
 
 function showError(message) {
-  if (pending && (message.id === pending.id || message.code === "stale" || message.code === "illegal")) {
-    pending = null;
+  if (pending && (message.id === pending.id || !message.id)) {
+    settle();
     chosen.pop();
   }
   if (message.code === "stale") return; // the new table is on its way
