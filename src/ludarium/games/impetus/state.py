@@ -251,8 +251,9 @@ SCORED: Final = Event(
     "{1} earns {0} {2} tenths from Battle, {3} from Affluence and {4} from Spread Idols.",
     SEAT,
     FACTION,
-    NUMBER,
-    NUMBER,
-    NUMBER,
+    Domain("vp_battle_tenths", 1000),
+    Domain("vp_affluence_tenths", 1000),
+    Domain("vp_spread_tenths", 1000),
 )
+ROUNDED: Final = Event("rounded", "", SEAT, Domain("vp_lost_to_rounding_tenths", 10))
 GAME_ENDS: Final = Event("game_ends", "The game ends; {0} wins.", SEAT)
