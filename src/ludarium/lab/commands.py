@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -206,8 +207,75 @@ def summary(plan: Plan, tally: Tally) -> None:
         out.print("[dim]Running as plain Python; `make fast` builds the compiled version.[/]")
 
 
+def sweep(
+    context: typer.Context,
+    name: GameName,
+    vary: Annotated[
+        list[str],
+        typer.Option(
+            help="What varies, as name=a,b,c: an option, card.slug.number, players, preset or bots; repeatable."
+        ),
+    ] = [],  # noqa: B006
+    variant: Annotated[list[str], typer.Option("--variant", help="A variant file to compare; repeatable.")] = [],  # noqa: B006
+    players: Players = None,
+    games: Annotated[int, typer.Option(min=1, help="The most games that each variant plays.")] = 2000,
+    precision: Annotated[
+        float | None,
+        typer.Option(min=0.001, max=1, help="Stop a variant once wins are known to ± this, length to ± this part."),
+    ] = None,
+    bots: Bots = "random",
+    seed: Seed = 0,
+    preset: Preset = None,
+    set_: Setting = [],  # noqa: B006
+    card: CardNumber = [],  # noqa: B006
+    design: Annotated[str, typer.Option(help="full: all combinations; each: one change at a time.")] = "full",
+    fraction: Annotated[float, typer.Option(help="Play a balanced part of all combinations, such as 0.5.")] = 1.0,
+    rank: Annotated[str | None, typer.Option(help="cards: which are too strong, which never worth taking.")] = None,
+    folder: Annotated[Path | None, typer.Option("--out", help="Keep the rows here; they are needed for a report.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the sweep that --out holds.")] = False,
+    stat: Stats = [],  # noqa: B006
+    engine: EngineName = "local",
+    address: Address = None,
+    processes: ProcessCount = None,
+) -> None:
+    """Compare variants of a game with the same dice, and say in words what each does."""
+    from ludarium.lab import sweeping
+
+    with teaching(), tempfile.TemporaryDirectory() as scratch:
+        game = find_game(name)
+        rules = rules_asked(game, preset, set_, card, None)
+        seats = game.players[0] if players is None else players
+        plan = Plan(
+            name, games, seats, tuple(bots.split(",")), seed, rules.preset, rules.options, rules.cards, tuple(stat)
+        )
+        if resume and folder is None:
+            fail("--resume needs --out: the folder of the sweep to go on with")
+        place = folder or Path(scratch) / "sweep"
+        note = {"command": command_line()}
+        with engines.make(engine, processes, address) as workers:
+            if rank is not None:
+                sweeping.rank_cards(rank, place, plan, workers, resume, note)
+            else:
+                sweeping.compare(place, plan, vary, variant, design, fraction, precision, workers, resume, note)
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run or a sweep.")],
+    target: Annotated[Path, typer.Option("--output", "-o", help="report.html, or finding.md for plain text.")] = Path(
+        "report.html"
+    ),
+    question: Annotated[str | None, typer.Option(help="The question it answers, as its title.")] = None,
+) -> None:
+    """Write one readable page about a run or a sweep: findings in sentences, then plots. It opens offline."""
+    with teaching():
+        from ludarium.lab import report as reports
+
+        reports.write(folder, target, question)
+        out.print(f"Written: {target}", highlight=False, soft_wrap=True)
+
+
 def register(app: typer.Typer) -> None:
     """Put the lab's commands under `ludarium`."""
-    commands: list[Callable[..., Any]] = [simulate]
+    commands: list[Callable[..., Any]] = [simulate, sweep, report]
     for command in commands:
         app.command(command.__name__)(command)
