@@ -46,6 +46,7 @@ def load(name: str) -> Game[Any]:
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `ludarium games` lists them.")]
 
+
 @app.command()
 def games(name: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None) -> None:
     """List the games; with a game's name, its options, presets and cards."""

@@ -63,6 +63,6 @@ def look(state: State, seen: Watched, read: int) -> int:
         return 0
     for index in range(read, len(journal)):
         name = journal[index].event.name
-        if name == ROUND or name == TURN:
+        if name in (ROUND, TURN):
             seen.samples.append(Sample(name, state.scores()))
     return len(journal)

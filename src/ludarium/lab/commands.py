@@ -115,11 +115,15 @@ def simulate(
         plan = Plan(
             name, games, seats, tuple(bots.split(",")), seed, rules.preset, rules.options, rules.cards, tuple(stat)
         )
+        run: Run | None = None
         if resume:
             if folder is None:
                 fail("--resume needs --out: the folder of the run to go on with")
             run = Run.open(folder)
-            given = {"name", *(key for key in context.params if str(context.get_parameter_source(key)).endswith("LINE"))}
+            given = {
+                "name",
+                *(key for key in context.params if str(context.get_parameter_source(key)).endswith("LINE")),
+            }
             same_plan(run.plan, plan, given)
         else:
             plan = plan.check()
@@ -231,7 +235,9 @@ def sweep(
     design: Annotated[str, typer.Option(help="full: all combinations; each: one change at a time.")] = "full",
     fraction: Annotated[float, typer.Option(help="Play a balanced part of all combinations, such as 0.5.")] = 1.0,
     rank: Annotated[str | None, typer.Option(help="cards: which are too strong, which never worth taking.")] = None,
-    folder: Annotated[Path | None, typer.Option("--out", help="Keep the rows here; they are needed for a report.")] = None,
+    folder: Annotated[
+        Path | None, typer.Option("--out", help="Keep the rows here; they are needed for a report.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the sweep that --out holds.")] = False,
     stat: Stats = [],  # noqa: B006
     engine: EngineName = "local",

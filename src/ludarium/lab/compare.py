@@ -26,14 +26,15 @@ class Question:
 
 QUESTIONS = (
     Question("rounds", "rounds", "lengthens games by", "shortens games by", "rounds"),
-    Question("choices", "choices", "asks for more choices, by", "asks for fewer choices, by", "a game"),
-    Question("lead_changes", "lead changes", "adds lead changes,", "takes away lead changes,", "a game", digits=2),
-    Question("decided", "winner ahead for good after", "decides games later, by", "decides games earlier, by",
+    Question("choices", "choices", "asks for", "saves", "choices a game"),
+    Question("lead_changes", "lead changes", "adds", "takes away", "lead changes a game", digits=2),
+    Question("decided", "winner ahead for good after", "decides games later by", "decides games earlier by",
              "% of the game", 100),
-    Question("margin", "winning margin", "makes endings less close, by", "makes endings closer, by", "points", digits=2),
-    Question("shared", "shared wins", "makes shared wins more frequent, by", "makes shared wins rarer, by",
+    Question("margin", "winning margin", "widens the winning margin by", "narrows the winning margin by",
+             "points", digits=2),
+    Question("shared", "shared wins", "makes shared wins more frequent by", "makes shared wins rarer by",
              "percentage points", 100),
-    Question("unfinished", "unfinished games", "leaves more games unfinished, by", "leaves fewer games unfinished, by",
+    Question("unfinished", "unfinished games", "leaves more games unfinished by", "leaves fewer games unfinished by",
              "percentage points", 100),
 )  # fmt: skip
 
@@ -94,7 +95,17 @@ def changes(base: Measures, variant: Measures) -> list[Change]:
         if asked.column in ("shared", "unfinished") and means == (0.0, 0.0):
             continue
         found.append(
-            Change(asked.title, *means, estimate, p_mean(estimate), asked.more, asked.less, asked.unit, asked.scale, asked.digits)
+            Change(
+                asked.title,
+                *means,
+                estimate,
+                p_mean(estimate),
+                asked.more,
+                asked.less,
+                asked.unit,
+                asked.scale,
+                asked.digits,
+            )
         )
     found += [*seat_changes(base, variant), *bot_changes(base, variant), *trait_changes(base, variant)]
     found += own_changes(base, variant)
@@ -131,7 +142,9 @@ def bot_changes(base: Measures, variant: Measures) -> list[Change]:
         return []
     found = []
     for index, name in enumerate(base.bot_names):
-        wins = [(each.won * (each.bot == index)).sum(axis=1) / (each.bot == index).sum(axis=1) for each in (base, variant)]
+        wins = [
+            (each.won * (each.bot == index)).sum(axis=1) / (each.bot == index).sum(axis=1) for each in (base, variant)
+        ]
         estimate = mean_of(paired(base, variant, *wins))
         found.append(
             favoured(f"wins of {name}", name, float(wins[0].mean()), float(wins[1].mean()), estimate, p_mean(estimate))

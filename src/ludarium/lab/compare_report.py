@@ -92,7 +92,9 @@ def everything(sweep: Sweep, found: list[Verdict]) -> Section:
             rows.append([verdict.point.name, *cells(change)])
             loud.append(change in verdict.real)
     how = "Every comparison that was made. Red: beyond chance, with care for how many comparisons there are (Holm)."
-    return Section("All differences", how, table(["variant", "what", "base", "here", "difference"], rows, loud), wide=True)
+    return Section(
+        "All differences", how, table(["variant", "what", "base", "here", "difference"], rows, loud), wide=True
+    )
 
 
 def cells(change: Change) -> list[str]:
@@ -115,7 +117,9 @@ def effects(sweep: Sweep, measured: list[Measures]) -> list[Section]:
     found = main_effects(factors, sweep, measured)
     if not found:
         return []
-    marks = [Mark(f"{each.factor}={each.level}", each.rounds, not each.rounds.low <= 0 <= each.rounds.high) for each in found]
+    marks = [
+        Mark(f"{each.factor}={each.level}", each.rounds, not each.rounds.low <= 0 <= each.rounds.high) for each in found
+    ]
     how = "What each change does to the length in rounds on average, whatever the other factors are (least squares)."
     body = draw.dots(marks, 0.0, False, "Effects on length", "no effect")
     rows = [
@@ -172,12 +176,19 @@ def sweep_markdown(sweep: Sweep, question: str | None = None) -> str:
             ],
         )
         lines.append("")
-    lines += [f"## Differences to {sweep.points[0].name}", "", "**Bold**: beyond chance, with care for how many comparisons there are (Holm).", ""]
+    lines += [
+        f"## Differences to {sweep.points[0].name}",
+        "",
+        "**Bold**: beyond chance, with care for how many comparisons there are (Holm).",
+        "",
+    ]
     rows = []
     for verdict in found:
         for change in verdict.changes:
             name, base, here, difference = cells(change)
-            rows.append([verdict.point.name, name, base, here, f"**{difference}**" if change in verdict.real else difference])
+            rows.append(
+                [verdict.point.name, name, base, here, f"**{difference}**" if change in verdict.real else difference]
+            )
     lines += [*markdown_table(["variant", "what", "base", "here", "difference"], rows), ""]
     return "\n".join(lines)
 

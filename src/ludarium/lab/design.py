@@ -1,4 +1,4 @@
-"""Which variants a sweep compares: a grid over options, card numbers, players, presets and bots, or a balanced part of it."""
+"""Which variants a sweep compares: a grid over options, card numbers, players and more, or a balanced part of it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -35,7 +35,9 @@ class Point:
 
     @property
     def name(self) -> str:
-        return ", ".join(f"{name.removeprefix(CARD)}={word(level)}" for name, level in self.levels.items()) or "as it is"
+        return (
+            ", ".join(f"{name.removeprefix(CARD)}={word(level)}" for name, level in self.levels.items()) or "as it is"
+        )
 
 
 def word(level: Value) -> str:
@@ -95,9 +97,7 @@ def points(plan: Plan, factors: Sequence[Factor], design: str = "full", fraction
         raise OptionError("a factor is varied twice; give all its values in one --vary")
     base = {each.name: base_level(plan, each) for each in factors}
     if design == "each":
-        singles = [
-            {**base, each.name: level} for each in factors for level in each.levels if level != base[each.name]
-        ]
+        singles = [{**base, each.name: level} for each in factors for level in each.levels if level != base[each.name]]
         return [Point(base), *[Point(levels) for levels in singles]]
     grid = [
         dict(zip([each.name for each in factors], combination, strict=True))

@@ -22,9 +22,7 @@ class Mark(NamedTuple):
 
 
 def svg(height: float, body: str, label: str) -> str:
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(label, quote=True)}">{body}</svg>'
-    )
+    return f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(label, quote=True)}">{body}</svg>'
 
 
 def text(x: float, y: float, words: str, anchor: str = "start", kind: str = "") -> str:
@@ -78,7 +76,9 @@ def dots(marks: Sequence[Mark], line: float | None, percent: bool, label: str, l
         body.append(text(left - 8, y + 4, short, "end"))
         tip = f"{mark.name}: {describe(mark.estimate, percent)}"
         body.append(f'<g class="{kind}"><title>{escape(tip)}</title>')
-        body.append(f'<line x1="{x(mark.estimate.low):.1f}" x2="{x(mark.estimate.high):.1f}" y1="{y}" y2="{y}" class="bar"/>')
+        body.append(
+            f'<line x1="{x(mark.estimate.low):.1f}" x2="{x(mark.estimate.high):.1f}" y1="{y}" y2="{y}" class="bar"/>'
+        )
         body.append(f'<circle cx="{x(mark.estimate.value):.1f}" cy="{y}" r="4.5"/></g>')
     return svg(height, "".join(body), label)
 
@@ -103,7 +103,8 @@ def columns(values: Sequence[float], names: Sequence[str], label: str, x_title: 
     for index, (value, name) in enumerate(zip(values, names, strict=True)):
         x, y = left + index * wide, bottom - value / top * 130
         body.append(
-            f'<rect x="{x + 1:.1f}" y="{y:.1f}" width="{max(1.0, wide - 2):.1f}" height="{bottom - y:.1f}" class="fill">'
+            f'<rect x="{x + 1:.1f}" y="{y:.1f}" width="{max(1.0, wide - 2):.1f}" height="{bottom - y:.1f}"'
+            f' class="fill">'
             f"<title>{escape(name)}: {value:.1%}</title></rect>"
         )
         if index % every == 0:

@@ -64,10 +64,11 @@ def first_words(measures: Measures) -> list[str]:
     if first is None:
         return ["All choose at the same time: there is no first player."]
     p = p_share(first.value * first.trials, first.trials, measures.fair)
+    won = f"the first player wins {first.value:.1%} ({first.low:.1%} to {first.high:.1%})"
     if p >= ALARM:
-        return [f"Going first is no clear advantage: the first player wins {first.value:.1%} ({first.low:.1%} to {first.high:.1%})."]
+        return [f"Going first is no clear advantage: {won}."]
     which = "an advantage" if first.value > measures.fair else "a drawback"
-    return [f"Going first is {which}: the first player wins {first.value:.1%} ({first.low:.1%} to {first.high:.1%}), fair would be {measures.fair:.1%}."]
+    return [f"Going first is {which}: {won}, where {measures.fair:.1%} would be fair."]
 
 
 def trait_words(measures: Measures) -> list[str]:
@@ -92,19 +93,21 @@ def bot_words(measures: Measures) -> list[str]:
         return []
     best = max(measures.bots, key=lambda name: measures.bots[name].value)
     each = measures.bots[best]
-    return [f"Skill counts: {best} wins {each.value:.1%} ({each.low:.1%} to {each.high:.1%}) of its seats, fair would be {measures.fair:.1%}."] if each.low > measures.fair else ["The bots do about equally well: skill, as they have it, counts for little."]
+    if each.low <= measures.fair:
+        return ["The bots do about equally well: skill, as they have it, counts for little."]
+    won = f"{each.value:.1%} ({each.low:.1%} to {each.high:.1%})"
+    return [f"Skill counts: {best} wins {won} of its seats, where {measures.fair:.1%} would be fair."]
 
 
 def length_words(measures: Measures) -> list[str]:
     np = measures.np
     rounds, choices = measures.mean("rounds"), measures.mean("choices")
-    unit = "rounds"
     if rounds.value == 0:
         return [f"A game takes {choices.value:.0f} choices (its journal marks no rounds)."]
     low, high = np.percentile(measures.game["rounds"], [5, 95])
     return [
-        f"A game lasts {rounds.value:.1f} {unit} on average (± {rounds.half:.1f}), nine in ten between {low:.0f} and {high:.0f}, "
-        f"with {choices.value:.0f} choices among {measures.branching.value:.1f} options each."
+        f"A game lasts {rounds.value:.1f} rounds on average (± {rounds.half:.1f}), nine in ten between "
+        f"{low:.0f} and {high:.0f}, with {choices.value:.0f} choices among {measures.branching.value:.1f} options each."
     ]
 
 
@@ -113,7 +116,8 @@ def drama_words(measures: Measures) -> list[str]:
     told = []
     if decided.trials:
         told.append(
-            f"The lead changes {lead.value:.1f} times a game; the winner is ahead for good after {decided.value:.0%} of it."
+            f"The lead changes {lead.value:.1f} times a game; "
+            f"the winner is ahead for good after {decided.value:.0%} of it."
         )
     half = measures.course.half_time
     games = half["won"] + half["lost"]
@@ -135,4 +139,6 @@ def source_words(measures: Measures) -> list[str]:
 def unfinished_words(measures: Measures) -> list[str]:
     if not measures.unfinished:
         return []
-    return [f"{measures.unfinished:,} of {measures.games:,} games were given up unfinished; they count as won by nobody."]
+    return [
+        f"{measures.unfinished:,} of {measures.games:,} games were given up unfinished; they count as won by nobody."
+    ]

@@ -8,7 +8,7 @@ from typing import Any
 from ludarium.lab import parquet
 from ludarium.lab.runs import Run
 from ludarium.lab.simulate import Tally
-from ludarium.lab.stats import Clusters, Estimate, holm, mean_of, p_share, share
+from ludarium.lab.stats import Clusters, Estimate, mean_of, seat_alarms, share
 
 ROLES = {
     "gained": ("gained", "bought", "received", "drafted", "claimed"),
@@ -73,9 +73,9 @@ class Measures:
         self.won = seats["won"].to_numpy()[at].reshape(shape)
         self.score = seats["score"].to_numpy()[at].reshape(shape)
         self.seat_choices = seats["choices"].to_numpy()[at].reshape(shape)
-        bots = seats["bot"].dictionary_encode().combine_chunks() if self.games else None
-        self.bot_names: list[str] = bots.dictionary.to_pylist() if bots is not None else []
-        self.bot = bots.indices.to_numpy(zero_copy_only=False)[at].reshape(shape) if bots is not None else None
+        bots = seats["bot"].dictionary_encode().combine_chunks()
+        self.bot_names: list[str] = bots.dictionary.to_pylist()
+        self.bot: Any = bots.indices.to_numpy(zero_copy_only=False)[at].reshape(shape)
 
     @property
     def fair(self) -> float:
@@ -94,7 +94,7 @@ class Measures:
     @cached_property
     def seat_alarms(self) -> list[float]:
         """Per seat, how likely chance alone is so far off the fair share; adjusted for asking about all seats."""
-        return holm([p_share(each.value * self.games, self.games, self.fair) for each in self.seats])
+        return seat_alarms([each.value * self.games for each in self.seats], self.games)
 
     @cached_property
     def first(self) -> Estimate | None:

@@ -1,7 +1,7 @@
 """Which cards are too strong or never worth taking, and what number would bring each to par.
 
-A winner usually holds more cards than the others, so "won when gained" alone would praise every card. A card's *edge* is
-therefore measured against seats alike: of the same bot, with as many different cards gained. What is left is the card.
+A winner usually holds more cards than the others, so "won when gained" alone would praise every card. A card's
+*edge* is therefore measured against seats alike: of the same bot, with as many different cards gained.
 """
 
 from collections.abc import Iterator
@@ -146,8 +146,7 @@ def cost_of(card: Card) -> str | None:
     return next((name for name in COSTS if name in numbers and name in type(card).numbers), None)
 
 
-def to_par(
-    plan: Plan, card: Card, start: Ranked, folder: Path, engine: Engine) -> Iterator[Trial]:
+def to_par(plan: Plan, card: Card, start: Ranked, folder: Path, engine: Engine) -> Iterator[Trial]:
     """Turn a card's cost step by step, up when it is too strong and down when it is too weak, until it is at par.
 
     Every value is played with the same seeds. It stops when par lies in the interval, the edge has changed sides, or

@@ -40,8 +40,8 @@ def load(folder: Path) -> tuple[list[Ranked], dict[str, list[Trial]]]:
 def words(each: Ranked, trials: dict[str, list[Trial]]) -> str:
     """A card's standing in a sentence."""
     start = (
-        f"{each.card} is {each.verdict}: {100 * each.edge.value:+.1f} ± {100 * each.edge.half:.1f} points of wins against "
-        f"seats alike; {each.taken.value:.1%} of seats take it"
+        f"{each.card} is {each.verdict}: {100 * each.edge.value:+.1f} ± {100 * each.edge.half:.1f} points of wins "
+        f"against seats alike; {each.taken.value:.1%} of seats take it"
     )
     return f"{start}; {par_words(each, trials[each.card])}" if each.card in trials else f"{start}."
 
@@ -70,10 +70,14 @@ def ranking_sections(folder: Path) -> list[Section]:
             f"{each.taken.value:.1%}",
             f"{100 * each.edge.value:+.1f} ± {100 * each.edge.half:.1f}",
             each.verdict,
-            "; ".join(f"{trial.number} {trial.value}: {100 * trial.edge.value:+.1f}" for trial in trials.get(each.card, [])),
+            "; ".join(
+                f"{trial.number} {trial.value}: {100 * trial.edge.value:+.1f}" for trial in trials.get(each.card, [])
+            ),
         ]
         for each in ranked
     ]
     body = draw.dots(marks, 0.0, True, "Cards ranked", "par") if marks else ""
-    body += table(["card", "taken", "edge in points", "verdict", "tried"], cells, [each.verdict != PAR for each in ranked])
+    body += table(
+        ["card", "taken", "edge in points", "verdict", "tried"], cells, [each.verdict != PAR for each in ranked]
+    )
     return [Section("Cards, ranked", how, body, wide=True)]

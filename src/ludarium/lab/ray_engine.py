@@ -4,6 +4,7 @@ Rows come back as Parquet bytes and are written where the command runs, so the m
 At most a few units per core are under way at once: memory stays flat, however many games are asked for.
 """
 
+import importlib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -21,10 +22,10 @@ class RayEngine(Engine):
     def __init__(self, address: str | None = None, **init: Any) -> None:
         """`address`: of a running cluster (`auto` finds the one on this machine); none starts Ray here."""
         try:
-            import ray
+            ray: Any = importlib.import_module("ray")
         except ImportError:
             raise OptionError("--engine ray needs Ray: pip install 'ludarium[ray]'") from None
-        self._ray: Any = ray
+        self._ray = ray
         self._ours = not ray.is_initialized()
         if self._ours:
             try:

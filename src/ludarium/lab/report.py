@@ -18,6 +18,7 @@ from ludarium.lab.sweep import SWEEP, Sweep
 
 MOST_ROWS = 40
 """Rows that a plot of things shows; the table below it has all."""
+MOST_ROLES = 6
 
 
 def write(folder: Path, target: Path, question: str | None = None) -> None:
@@ -70,7 +71,10 @@ def run_html(run: Run) -> str:
 
 def run_markdown(run: Run, question: str | None) -> str:
     measures = Measures(run)
-    rows = [f"| seat {index + 1} | {each.value:.1%} | {each.low:.1%} to {each.high:.1%} |" for index, each in enumerate(measures.seats)]
+    rows = [
+        f"| seat {index + 1} | {each.value:.1%} | {each.low:.1%} to {each.high:.1%} |"
+        for index, each in enumerate(measures.seats)
+    ]
     lines = [f"# {question or describe(run.plan)}", "", *[f"- {each}" for each in headlines(measures)], ""]
     lines += [f"`{run.note().get('command', '')}`", "", "| | wins | 95% interval |", "|---|---|---|", *rows, ""]
     return "\n".join(lines)
@@ -94,7 +98,9 @@ def first(measures: Measures) -> list[Section]:
         return []
     loud = p_share(each.value * each.trials, each.trials, measures.fair) < ALARM
     how = "How often the player who began has won. Right of the dashed line: beginning helps."
-    return [Section("Going first", how, draw.dots([Mark("first player", each, loud)], measures.fair, True, "Going first"))]
+    return [
+        Section("Going first", how, draw.dots([Mark("first player", each, loud)], measures.fair, True, "Going first"))
+    ]
 
 
 def traits(measures: Measures) -> list[Section]:
@@ -141,10 +147,14 @@ def drama(measures: Measures) -> list[Section]:
             "the others": [course.others[at] / course.other_seats[at] for at in steps],
         }
         how = "Mean score along the game, from its beginning (0%) to its end. Where the lines part, games are decided."
-        found.append(Section("Points over time", how, draw.lines(series, "Points over time", [f"{10 * at}%" for at in steps])))
+        found.append(
+            Section("Points over time", how, draw.lines(series, "Points over time", [f"{10 * at}%" for at in steps]))
+        )
     changes, names = draw.histogram(measures.game["lead_changes"], 16)
     mean = measures.mean("lead_changes")
-    how = f"How often the lead passed to another seat in a game: {mean.value:.2f} ± {mean.half:.2f} times. More is livelier."
+    how = (
+        f"How often the lead passed to another seat: {mean.value:.2f} ± {mean.half:.2f} times a game. More is livelier."
+    )
     found.append(Section("Lead changes", how, draw.columns(changes, names, "Lead changes", "lead changes in a game")))
     decided = measures.game["decided"].astype(float)
     decided = decided[~measures.np.isnan(decided)]
@@ -155,10 +165,12 @@ def drama(measures: Measures) -> list[Section]:
         how = "At which part of the game the winner took the lead for good. Columns far right: exciting to the end."
         bars = [count / len(decided) for count in shares]
         names = [f"{100 * at // STEPS}%" for at in range(STEPS)]
-        found.append(Section("When the winner took the lead", how, draw.columns(bars, names, "Decided", "part of the game")))
+        found.append(
+            Section("When the winner took the lead", how, draw.columns(bars, names, "Decided", "part of the game"))
+        )
     bars, names = draw.histogram(measures.game["margin"])
     mean = measures.mean("margin")
-    how = f"Points between first and second at the end: {mean.value:.2f} ± {mean.half:.2f}. Columns far left: close games."
+    how = f"Points between first and second at the end: {mean.value:.2f} ± {mean.half:.2f}. Far left: close games."
     found.append(Section("Closeness", how, draw.columns(bars, names, "Closeness", "winning margin")))
     return found
 
@@ -183,37 +195,46 @@ def branching(measures: Measures) -> Section:
 
 
 def things(measures: Measures) -> list[Section]:
-    """Cards and other things: how often had, and how often won with; one section per kind."""
+    """Cards and other things, a section per kind: won with the most telling role, and all roles in a table."""
     kinds: dict[str, dict[str, list[Thing]]] = {}
     for (kind, role), group in measures.roles().items():
         kinds.setdefault(kind, {})[role] = group
-    found = []
-    for kind, roles in kinds.items():
-        main = next((role for role in ("gained", "drawn", "played") if role in roles), next(iter(roles)))
-        for role in dict.fromkeys([main, *roles]):
-            group = roles[role]
-            # Every thing asked about is a question more; the alarms are adjusted for all of them.
-            alarms = thing_alarms(measures, group, careful=False)
-            rows = sorted(zip(group, alarms, strict=True), key=lambda row: -row[0].wins.estimate().value)
-            loud = [p < ALARM for _, p in rows]
-            marks = [Mark(thing.name, thing.wins.estimate(), p < ALARM) for thing, p in rows]
-            shown = marks if len(marks) <= MOST_ROWS else [*marks[: MOST_ROWS // 2], *marks[-MOST_ROWS // 2 :]]
-            said = role.replace("_", " ")
-            how = (
-                f"How often a seat won when this happened to it at least once ({said}). Winners tend to have more of everything: "
-                "compare the rows with each other rather than with the dashed line."
-            )
-            cells = [
-                [
-                    thing.name,
-                    f"{thing.had.estimate().value:.1%}",
-                    f"{thing.times / (measures.games * measures.players):.2f}",
-                    draw.describe(thing.wins.estimate(), True),
-                ]
-                for thing, _ in rows
-            ]
-            body = draw.dots(shown, measures.fair, True, f"{kind}: {said}")
-            body += "<details><summary>All numbers</summary>"
-            body += table([kind, "seats", "times a seat", "won when so"], cells, loud) + "</details>"
-            found.append(Section(f"{kind.capitalize()}: won when {said}", how, body))
-    return found
+    return [thing_section(measures, kind, roles) for kind, roles in kinds.items()]
+
+
+def thing_section(measures: Measures, kind: str, roles: dict[str, list[Thing]]) -> Section:
+    frequent = sorted(roles, key=lambda role: -sum(thing.wins.seats for thing in roles[role]))
+    order = list(dict.fromkeys([*[role for role in ("gained", "drawn", "played") if role in roles], *frequent]))
+    group = roles[order[0]]
+    # Every thing asked about is one question more: the alarms are adjusted for their number.
+    alarms = thing_alarms(measures, group, careful=False)
+    rows = sorted(zip(group, alarms, strict=True), key=lambda row: -row[0].wins.estimate().value)
+    marks = [Mark(thing.name, thing.wins.estimate(), p < ALARM) for thing, p in rows]
+    shown = marks if len(marks) <= MOST_ROWS else [*marks[: MOST_ROWS // 2], *marks[-MOST_ROWS // 2 :]]
+    said = order[0].replace("_", " ")
+    how = (
+        f"How often a seat won for which this was {said} at least once. Winners tend to have more of everything: "
+        "compare the rows with each other rather than with the dashed line."
+    )
+    body = draw.dots(shown, measures.fair, True, f"{kind}: {said}")
+    head = [kind]
+    for role in order[:MOST_ROLES]:
+        head += [f"{role.replace('_', ' ')} by", "times a seat", "won then"]
+    by_name = {role: {thing.name: thing for thing in roles[role]} for role in order}
+    names = list(
+        dict.fromkeys([*[thing.name for thing, _ in rows], *[name for role in order for name in by_name[role]]])
+    )
+    cells = []
+    for name in names:
+        line = [name]
+        for role in order[:MOST_ROLES]:
+            thing = by_name[role].get(name)
+            if thing is None:
+                line += ["", "", ""]
+                continue
+            times = thing.times / (measures.games * measures.players)
+            line += [f"{thing.had.estimate().value:.1%}", f"{times:.2f}", draw.describe(thing.wins.estimate(), True)]
+        cells.append(line)
+    loud = [p < ALARM for _, p in rows]
+    body += f"<details><summary>All numbers</summary>{table(head, cells, loud)}</details>"
+    return Section(f"{kind.capitalize()}: won when {said}", how, body)

@@ -1,13 +1,13 @@
 """A run lives in a folder: its plan, and the rows of every unit that is done. So it can be stopped and gone on with.
 
-    run = Run.create(folder, plan)            # or Run.open(folder)
-    with engine.make("local") as workers:
-        for progress in run.go(workers):      # writes rows as they come; leave the loop whenever you like
-            print(progress.games, "of", progress.total)
+run = Run.create(folder, plan)            # or Run.open(folder)
+with engine.make("local") as workers:
+    for progress in run.go(workers):      # writes rows as they come; leave the loop whenever you like
+        print(progress.games, "of", progress.total)
 
-    process = start(folder)                   # the same in a process of its own, for a web server
-    status(folder).games, status(folder).running
-    stop(folder)                              # keeps what is done; start(folder) goes on
+process = start(folder)                   # the same in a process of its own, for a web server
+status(folder).games, status(folder).running
+stop(folder)                              # keeps what is done; start(folder) goes on
 """
 
 import json

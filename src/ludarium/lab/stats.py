@@ -1,4 +1,4 @@
-"""Small statistics: estimates with intervals that hold at their nominal rate, and care when many things are asked at once.
+"""Small statistics: estimates with intervals that hold at their nominal rate, and care when much is asked at once.
 
 Everything here is plain Python; tests compare it with scipy and statsmodels.
 """
@@ -11,7 +11,7 @@ from typing import NamedTuple
 NORMAL = NormalDist()
 Z95 = 1.959963984540054
 ALARM = 0.01
-"""Headlines speak up when chance alone would do so in fewer than one run of a hundred, for all of a family of questions."""
+"""Headlines speak up when chance alone would do so in fewer than one run of a hundred, for a family of questions."""
 
 
 class Estimate(NamedTuple):
@@ -45,7 +45,7 @@ def share(successes: float, trials: int) -> Estimate:
 
 
 class Clusters:
-    """A share of seats that sit together in games: sums per game, so that seats of one game are not counted as strangers."""
+    """A share of seats that sit together in games: sums per game, as seats of one game are not strangers."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -159,3 +159,12 @@ def benjamini_hochberg(p_values: Sequence[float]) -> list[float]:
         lowest = min(lowest, p_values[index] * len(p_values) / (len(p_values) - rank))
         adjusted[index] = lowest
     return adjusted
+
+
+def seat_alarms(wins: Sequence[float], games: int) -> list[float]:
+    """Per seat, how likely chance alone puts its wins so far off the fair share; adjusted for asking about all seats.
+
+    Two seats are one question: what one wins, the other loses.
+    """
+    p_values = [p_share(each, games, 1 / len(wins)) for each in wins]
+    return p_values if len(wins) == 2 else holm(p_values)

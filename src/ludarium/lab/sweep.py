@@ -75,14 +75,16 @@ class Sweep:
         except FileNotFoundError:
             raise OptionError(f"{folder} holds no sweep: there is no {SWEEP} in it") from None
         points = [Point(levels) for levels in saved["points"]]
-        return cls(folder, points, [Run.open(folder / f"{index:03}") for index in range(len(points))], saved["precision"])
+        return cls(
+            folder, points, [Run.open(folder / f"{index:03}") for index in range(len(points))], saved["precision"]
+        )
 
     def note(self) -> dict[str, Any]:
         noted: dict[str, Any] = json.loads((self.folder / SWEEP).read_text(encoding="utf-8"))["note"]
         return noted
 
     def go(self, engine: Engine) -> Iterator[Step]:
-        """Play until every variant is narrow enough or has played all its games. Interrupted, it can be gone on with."""
+        """Play until every variant is narrow enough or has played all its games; interrupted, it can go on later."""
         runs.claim(self.folder)
         try:
             yield from self._go(engine)
@@ -142,8 +144,11 @@ class Verdict:
         """In words, for a designer."""
         name = self.point.name
         if not self.real:
-            loose = [f"{each.title} within ± {each.difference.half * each.scale:.{max(1, each.digits)}f} {each.unit}".strip()
-                     for each in self.changes if each.title == "rounds" or each.title == "wins of seat 1"]  # fmt: skip
+            loose = [
+                f"{each.title} within ± {each.difference.half * each.scale:.1f} {each.unit}"
+                for each in self.changes
+                if each.title in ("rounds", "wins of seat 1")
+            ]
             hedge = f" ({'; '.join(loose)})" if loose else ""
             return f"{name} makes no difference to {base} that {self.games:,} games could show{hedge}."
         told = [each.words() for each in self.real[:6]]
@@ -179,7 +184,9 @@ def main_effects(factors: list[Factor], sweep: Sweep, measured: list[Measures]) 
     np = measured[0].np
     base = sweep.points[0].levels
     columns = [(each.name, level) for each in factors for level in each.levels if level != base[each.name]]
-    design = np.array([[1.0, *[float(point.levels[name] == level) for name, level in columns]] for point in sweep.points])
+    design = np.array(
+        [[1.0, *[float(point.levels[name] == level) for name, level in columns]] for point in sweep.points]
+    )
     if np.linalg.matrix_rank(design) < design.shape[1]:
         return []
     solve = np.linalg.pinv(design)

@@ -34,15 +34,17 @@ def compare(
 ) -> None:
     """Play the variants and print a verdict for each."""
     game = find_game(plan.game)
+    factors = [factor(game, text) for text in vary]
+    if variant_files:
+        factors.append(Factor("variant", (None, *variant_files)))
     if resume:
         sweep = Sweep.open(folder)
-    else:
-        factors = [factor(game, text) for text in vary]
-        if variant_files:
-            factors.append(Factor("variant", (None, *variant_files)))
-        if not factors:
-            raise OptionError("nothing to compare: say what varies with --vary name=a,b,c, or --variant file.toml")
+        if factors and points(plan, factors, design, fraction) != sweep.points:
+            raise OptionError(f"{folder} holds a sweep of other variants: leave --vary out, or choose another folder")
+    elif factors:
         sweep = Sweep.create(folder, plan, points(plan, factors, design, fraction), precision, note)
+    else:
+        raise OptionError("nothing to compare: say what varies with --vary name=a,b,c, or --variant file.toml")
     try:
         with bar() as shown:
             task = shown.add_task(f"{game.title}, {len(sweep.points)} variants", total=None)
@@ -61,18 +63,19 @@ def stopped(folder: Path) -> None:
 
 def tell(sweep: Sweep, console: Console = out) -> None:
     measured, _, sentences = conclusions(sweep)
-    table = Table(*HEAD, box=None)
+    # A terminal is narrow; the report has all columns.
+    shown = [HEAD.index(name) for name in ("variant", "games", "rounds", "choices", "best seat")]
+    table = Table(*[HEAD[at] for at in shown], box=None)
     for index, each in enumerate(measured):
-        table.add_row(*row(sweep, index, each))
+        cells = row(sweep, index, each)
+        table.add_row(*[cells[at] for at in shown])
     console.print(table)
     console.print(f"\n[bold]Compared with {sweep.points[0].name}[/], game by game with the same dice:", highlight=False)
     for sentence in sentences:
         console.print(f"• {sentence}", highlight=False)
 
 
-def rank_cards(
-    what: str, folder: Path, plan: Plan, workers: Engine, resume: bool, note: dict[str, Any]
-) -> None:
+def rank_cards(what: str, folder: Path, plan: Plan, workers: Engine, resume: bool, note: dict[str, Any]) -> None:
     """Rank the cards, then look for the cost that brings each that stands out to par."""
     if what != "cards":
         raise OptionError(f"--rank {what}: only cards can be ranked")

@@ -1,12 +1,12 @@
 """Variants: a changed rule set as a small file, as the card workshop exports it and `--variant` takes it.
 
-    game = "bridgefront"
-    name = "Cheaper marches"
-    preset = "…"                # may be left out
-    [options]
-    max_mana = 6
-    [cards.quick-march]
-    mana = 2
+game = "bridgefront"
+name = "Cheaper marches"
+preset = "…"                # may be left out
+[options]
+max_mana = 6
+[cards.quick-march]
+mana = 2
 """
 
 import tomllib
