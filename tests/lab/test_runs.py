@@ -14,7 +14,7 @@ from ludarium.lab.measures import tally_of
 from ludarium.lab.plan import Plan
 from ludarium.lab.rows import TABLES
 from ludarium.lab.runs import Run
-from ludarium.lab.simulate import Tally, play_unit
+from ludarium.lab.simulate import play_unit
 from tests.lab.coins import NAME
 
 PLAN = Plan("impetus", 12, 3, ("greedy:1", "random"), 5, None, {"vp_target": 5}, unit=2)
@@ -154,7 +154,7 @@ def test_a_run_is_counted_like_its_games(tmp_path: Path) -> None:
     for _ in run.go(Engine()):
         pass
     counted = play_unit(run.plan, range(12))
-    assert tally_of(run) == Tally(**{**vars(counted)})
+    assert tally_of(run) == counted
 
 
 def test_a_folder_is_not_used_twice(tmp_path: Path) -> None:

@@ -209,6 +209,7 @@ class Measures:
             key: group
             for key, group in groups.items()
             if len(group) > 1
+            and key[0] != "card"
             and sum(thing.wins.seats for thing in group) == seats
             and sum(thing.times for thing in group) == seats
         }

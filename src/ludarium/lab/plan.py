@@ -15,8 +15,8 @@ from ludarium.core import Game, OptionError, Value
 
 MOST_UNIT = 500
 """Games in the largest unit: a worker holds the rows of one unit in memory, and no more."""
-UNITS = 100
-"""So many units are made of a plan where they are not too large: what is lost on interruption is a hundredth or two."""
+UNITS = 50
+"""So many units are made of a plan where they are not too large: what an interruption loses is a few hundredths."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludarium.bots.watch import NOBODY, ROUND, Watched
-from ludarium.core import EVERYONE, SEAT, Domain, Entry, Game, State, slug
+from ludarium.core import EVERYONE, Domain, Entry, Event, Game, State, slug
 from ludarium.lab.hooks import Statistic
 
 TABLES = ("games", "seats", "things", "points", "rounds")
@@ -33,20 +33,47 @@ COLUMNS = {
 }  # fmt: skip
 
 
+class Meaning:
+    """What the values of an event are, worked out once per event: journals are long."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self.seat = next((at for at, domain in enumerate(event.domains) if domain.name == "seat"), NOBODY)
+        self.values = [
+            (at, domain, source_of(domain, event.name))
+            for at, domain in enumerate(event.domains)
+            if domain.name != "seat"
+        ]
+        self.last = len(event.domains) - 1
+
+    def owner(self, entry: Entry) -> int:
+        """The seat the event belongs to, or NOBODY."""
+        if self.seat != NOBODY:
+            return entry.values[self.seat]
+        return NOBODY if entry.audience == EVERYONE else entry.audience
+
+
 class Reader:
-    """Tells what the values of a game's events mean. Made once per rule set: labels are remembered."""
+    """Tells what a game's events mean. Made once per rule set: meanings and labels are remembered."""
 
     def __init__(self, game: Game[Any], cards: set[str]) -> None:
         self.game = game
         self.cards = cards
+        self._meanings: dict[int, Meaning] = {}
         self._things: dict[tuple[int, int], str | None] = {}
         self._domains: list[Domain] = []
+
+    def meaning(self, event: Event) -> Meaning:
+        found = self._meanings.get(id(event))
+        if found is None:
+            # It keeps the event alive, so that no other can come to have the same id.
+            found = self._meanings[id(event)] = Meaning(event)
+        return found
 
     def thing(self, state: State, domain: Domain, value: int) -> str | None:
         """The label of a value that is a thing; None for places and amounts."""
         key = (id(domain), value)
         if key not in self._things:
-            # Kept alive, so that no other domain can come to have the same id.
             self._domains.append(domain)
             label = domain.label(state, value) if value >= 0 else ""
             is_thing = bool(domain.names) or domain.name == "card" or slug(label) in self.cards
@@ -54,20 +81,6 @@ class Reader:
             amount = not label or label[0].isdigit() or label[0] in "+-−"
             self._things[key] = label if is_thing and not amount else None
         return self._things[key]
-
-
-def owner(entry: Entry) -> int:
-    """The seat an event belongs to, or NOBODY."""
-    for domain, value in zip(entry.event.domains, entry.values, strict=False):
-        if domain is SEAT or domain.name == "seat":
-            return value
-    return NOBODY if entry.audience == EVERYONE else entry.audience
-
-
-def valued(entry: Entry) -> list[tuple[Domain, int]]:
-    """The values with their domains; the last domain repeats."""
-    domains = entry.event.domains
-    return [(domains[min(index, len(domains) - 1)], value) for index, value in enumerate(entry.values) if domains]
 
 
 def source_of(domain: Domain, event: str) -> tuple[str, float] | None:
@@ -140,22 +153,23 @@ class Rows:
     def _read(self, number: int, journal: Sequence[Entry], state: State) -> None:
         things: dict[tuple[int, str, str, str], int] = {}
         points: dict[tuple[int, str], float] = {}
+        meaning_of = self.reader.meaning
         for entry in journal:
-            seat = owner(entry)
+            meaning = meaning_of(entry.event)
+            seat = meaning.owner(entry)
             if not 0 <= seat < state.players:
                 continue
             name = entry.event.name
-            for domain, value in valued(entry):
-                if domain.name == "seat":
-                    continue
-                source = source_of(domain, name)
-                if source is not None:
-                    points[seat, source[0]] = points.get((seat, source[0]), 0.0) + value * source[1]
-                    continue
-                label = self.reader.thing(state, domain, value)
-                if label is not None:
-                    key = (seat, domain.name, label, name)
-                    things[key] = things.get(key, 0) + 1
+            for at, domain, source in meaning.values:
+                # The last domain repeats: with more values than domains, the surplus is of its kind.
+                for value in entry.values[at:] if at == meaning.last else entry.values[at : at + 1]:
+                    if source is not None:
+                        points[seat, source[0]] = points.get((seat, source[0]), 0.0) + value * source[1]
+                        continue
+                    label = self.reader.thing(state, domain, value)
+                    if label is not None:
+                        key = (seat, domain.name, label, name)
+                        things[key] = things.get(key, 0) + 1
         for (seat, kind, thing, event), times in sorted(things.items()):
             self._append(
                 "things",
@@ -227,5 +241,5 @@ def first_seat(journal: Sequence[Entry], seen: Watched) -> int:
     """Who began."""
     for entry in journal:
         if entry.event.name == "first":
-            return owner(entry)
+            return Meaning(entry.event).owner(entry)
     return seen.first
