@@ -12,6 +12,7 @@ from typing import Any
 import ludarium
 from ludarium.bots import make
 from ludarium.core import Game, OptionError, Value
+from ludarium.lab import hooks
 
 MOST_UNIT = 500
 """Games in the largest unit: a worker holds the rows of one unit in memory, and no more."""
@@ -45,6 +46,8 @@ class Plan:
         game.new(self.players, self.seed, self.preset, self.cards, **self.options)
         for seat, name in enumerate(seating(self.bots, self.players, 0)):
             make(name, self.seed, seat)
+        for name in self.stats:
+            hooks.load(name)
         unit = self.unit or max(1, min(MOST_UNIT, self.games // UNITS))
         return replace(self, unit=unit, version=game.version)
 
