@@ -28,6 +28,7 @@ from ludarium.core import (
     build,
     named,
 )
+from ludarium.lab import runs
 
 
 class CoinCard(Card):
@@ -185,3 +186,11 @@ def deadly(journal: Sequence[Entry], state: State) -> dict[str, Any]:
 
 def failing(journal: Sequence[Entry], state: State) -> dict[str, Any]:
     raise ZeroDivisionError("a user's own mistake")
+
+
+def stopping(journal: Sequence[Entry], state: State) -> dict[str, Any]:
+    """Somebody stops the run in LUDARIUM_TEST_STOP once two of its units are there."""
+    folder = Path(os.environ["LUDARIUM_TEST_STOP"])
+    if runs.status(folder).games == 10:
+        runs.stop(folder)
+    return {}

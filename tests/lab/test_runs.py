@@ -183,6 +183,14 @@ def test_a_run_goes_on_in_a_process_of_its_own(tmp_path: Path) -> None:
     assert not runs.stop(run.folder)
 
 
+def test_a_run_is_stopped_from_outside_and_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDARIUM_TEST_STOP", str(tmp_path))
+    plan = Plan(NAME, 40, 2, seed=3, unit=5, stats=("tests.lab.coins:stopping",))
+    Run.create(tmp_path, plan)
+    assert runs.start(tmp_path, processes=1).wait() == 130
+    assert runs.status(tmp_path) == runs.Progress(10, 40, running=False)
+
+
 def test_heavy_libraries_are_left_alone_until_needed() -> None:
     code = (
         "import sys, ludarium, ludarium.cli\n"
@@ -201,3 +209,14 @@ def test_simulate_needs_no_extra() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert "2 games" in done.stdout
+
+
+def test_the_documented_statistic_works(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
+    file = tmp_path / "mine.py"
+    file.write_text(text[text.index("def wars") : text.index("```", text.index("def wars"))])
+    plan = Plan("impetus", 2, 3, options={"vp_target": 5}, stats=(f"{file}:wars",))
+    found = played(tmp_path / "run", plan, Engine())
+    assert all(float(str(row["wars"])) >= 0 for row in found["games"])
+    idols = [row for row in found["things"] if row["event"] == "idol_placed"]
+    assert sum(float(str(row["idols"])) for row in found["seats"]) == sum(int(str(row["times"])) for row in idols)
