@@ -8,15 +8,13 @@ from typing import Annotated, Any, NoReturn
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
 import ludarium
-from ludarium.core import BadRecord, Game, OptionError, Value, numbers_of
+from ludarium.core import BadRecord, Game, OptionError, numbers_of
+from ludarium.lab import commands as lab_commands
 from ludarium.lab import coverage as rule_coverage
-from ludarium.lab.simulate import seating, simulate
 from ludarium.lab.speed import measure
-from ludarium.lab.stats import wilson
 
 app = typer.Typer(
     name="ludarium",
@@ -25,6 +23,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
 )
+lab_commands.register(app)
 out = Console()
 err = Console(stderr=True)
 
@@ -45,37 +44,7 @@ def load(name: str) -> Game[Any]:
         fail(error.args[0])
 
 
-def settings(game: Game[Any], pairs: list[str]) -> dict[str, Value]:
-    """Options from `name=value` words."""
-    known = {option.name: option for option in game.options}
-    values: dict[str, Value] = {}
-    for pair in pairs:
-        name, equals, text = pair.partition("=")
-        if not equals:
-            raise OptionError(f"--set {pair}: write it as name=value")
-        if name not in known:
-            raise OptionError(f"no option {name!r}; there are: {', '.join(sorted(known))}")
-        values[name] = known[name].parse(text)
-    return values
-
-
-def card_changes(words: list[str]) -> dict[str, dict[str, int]]:
-    """Card numbers from `card.number=value` words."""
-    changes: dict[str, dict[str, int]] = {}
-    for word in words:
-        place, equals, text = word.partition("=")
-        slug, dot, number = place.rpartition(".")
-        if not equals or not dot or not text.isdecimal():
-            raise OptionError(f"--card {word}: write it as card.number=value, like quick-march.mana=2")
-        changes.setdefault(slug, {})[number] = int(text)
-    return changes
-
-
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `ludarium games` lists them.")]
-Players = Annotated[int | None, typer.Option(help="How many seats; the game's smallest number unless told.")]
-Setting = Annotated[list[str], typer.Option("--set", help="An option of the rulebook as name=value; repeatable.")]
-CardNumber = Annotated[list[str], typer.Option("--card", help="A card's number as card.number=value; repeatable.")]
-Preset = Annotated[str | None, typer.Option(help="A named set of options.")]
 
 
 @app.command()
@@ -107,62 +76,6 @@ def games(name: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None) 
             numbers = " ".join(f"{key}={value}" for key, value in numbers_of(card).items())
             table.add_row(card.slug, numbers, escape(card.text()))
         out.print(table)
-
-
-@app.command("simulate")
-def simulate_command(
-    name: GameName,
-    players: Players = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
-    bots: Annotated[
-        str, typer.Option(help="Who plays, comma separated: random, greedy, greedy:8. The last one fills the table.")
-    ] = "random",
-    seed: Annotated[int, typer.Option(help="The first game's seed; game n has seed + n.")] = 0,
-    preset: Preset = None,
-    set_: Setting = [],  # noqa: B006
-    card: CardNumber = [],  # noqa: B006
-) -> None:
-    """Play many games and say who wins, with 95% intervals."""
-    game = load(name)
-    seats = game.players[0] if players is None else players
-    try:
-        options = settings(game, set_)
-        changes = card_changes(card)
-        game.new(seats, seed, preset, changes, **options)
-        names = seating(bots.split(","), seats, 0)
-        bar = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeElapsedColumn(),
-            TimeRemainingColumn(),
-            console=err,
-        )
-        with bar:
-            task = bar.add_task(f"{game.title}, {seats} players", total=games)
-            tally = simulate(
-                game, games, seats, names, seed, preset, changes, options, progress=lambda: bar.advance(task)
-            )
-    except OptionError as error:
-        fail(error)
-    fair = 1 / seats
-    table = Table("", "wins", "95% interval", "mean score", box=None)
-    for seat in range(seats):
-        low, high = wilson(tally.wins_by_seat[seat], games)
-        share = tally.wins_by_seat[seat] / games
-        mean = tally.scores_by_seat[seat] / games
-        table.add_row(f"seat {seat + 1}", f"{share:.1%}", f"{low:.1%} to {high:.1%}", f"{mean:.2f}")
-    if len(tally.wins_by_bot) > 1:
-        table.add_section()
-        for bot, wins in tally.wins_by_bot.items():
-            played = tally.seats_by_bot[bot]
-            low, high = wilson(wins, played)
-            table.add_row(bot, f"{wins / played:.1%}", f"{low:.1%} to {high:.1%}", "per seat taken")
-    out.print(f"\n[bold]{game.title}[/], {seats} players, {games} games ({', '.join(tally.wins_by_bot)})")
-    out.print(table)
-    out.print(f"A fair share is {fair:.1%}. {tally.choices / games:.0f} choices a game; {tally.unfinished} unfinished.")
-    if not ludarium.compiled:
-        out.print("[dim]Running as plain Python; `make fast` builds the compiled version.[/]")
 
 
 @app.command()

@@ -8,6 +8,7 @@ from ludarium.games.impetus.state import (
     FACTIONS,
     GAME_ENDS,
     NONE,
+    ROUNDED,
     SCORED,
     SPREAD,
     WORSHIPPED,
@@ -58,17 +59,25 @@ class Score(Frame[Impetus]):
                 continue
             tenths = earnings(s, faction)
             total = tenths[BATTLE] + tenths[AFFLUENCE] + tenths[SPREAD]
-            scored = total - total % 10 if s.rules.vp_rounding == "per_faction" else total
+            scored = rounded(s, spirit, total) if s.rules.vp_rounding == "per_faction" else total
             if total:
                 s.note(SCORED, spirit, faction, scored, tenths[BATTLE], tenths[AFFLUENCE], tenths[SPREAD])
             per_spirit[spirit] += scored
         for spirit in range(s.players):
             total = per_spirit[spirit]
             if s.rules.vp_rounding == "per_spirit":
-                total -= total % 10
+                total = rounded(s, spirit, total)
             s.tenths[spirit] += total
         last = s.rules.max_turns
         if max(s.tenths) >= 10 * s.rules.vp_target or (last is not None and s.turn >= last):
             for winner in s.winners():
                 s.note(GAME_ENDS, winner)
             s.end()
+
+
+def rounded(s: Impetus, spirit: int, tenths: int) -> int:
+    """Rounded down to whole points; what is lost is noted for statistics (IM-12.2)."""
+    lost = tenths % 10
+    if lost:
+        s.note(ROUNDED, spirit, -lost)
+    return tenths - lost

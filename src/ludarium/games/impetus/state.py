@@ -262,8 +262,9 @@ SCORED: Final = Event(
     SEAT,
     FACTION,
     POINTS,
-    POINTS,
-    POINTS,
-    POINTS,
+    PointsDomain("vp_battle_tenths", 1000),
+    PointsDomain("vp_affluence_tenths", 1000),
+    PointsDomain("vp_spread_tenths", 1000),
 )
+ROUNDED: Final = Event("rounded", "", SEAT, Domain("vp_lost_to_rounding_tenths", 10))
 GAME_ENDS: Final = Event("game_ends", "The game ends; {0} wins.", SEAT)

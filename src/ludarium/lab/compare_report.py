@@ -1,0 +1,202 @@
+"""The report of a sweep: a verdict per variant in words, plots of the differences, and all numbers."""
+
+from html import escape
+
+from ludarium.lab import draw
+from ludarium.lab.compare import Change
+from ludarium.lab.draw import Mark
+from ludarium.lab.measures import Measures
+from ludarium.lab.page import INTERVALS, Section, document, table
+from ludarium.lab.plan import find_game
+from ludarium.lab.ranking import ranking_sections, ranking_words
+from ludarium.lab.stats import Estimate
+from ludarium.lab.sweep import Sweep, Verdict, factors_of, main_effects, verdicts
+
+PAIRED = (
+    "Variants are compared game by game with the same dice (common random numbers), so differences are known better "
+    "than the numbers themselves."
+)
+
+
+def conclusions(sweep: Sweep) -> tuple[list[Measures], list[Verdict], list[str]]:
+    """Measures, verdicts, and the verdicts as sentences."""
+    measured = [Measures(run) for run in sweep.runs]
+    found = verdicts(sweep, measured)
+    base = sweep.points[0].name
+    return measured, found, [each.sentence(base) for each in found]
+
+
+def scaled(change: Change) -> Estimate:
+    each = change.difference
+    return Estimate(each.value * change.scale, each.low * change.scale, each.high * change.scale, each.trials)
+
+
+def sweep_html(sweep: Sweep, question: str | None = None) -> str:
+    measured, found, sentences = conclusions(sweep)
+    plan = sweep.runs[0].plan
+    base = sweep.points[0].name
+    sections = [levels(sweep, measured)]
+    titles = list(dict.fromkeys(change.title for verdict in found for change in verdict.changes))
+    for title in titles:
+        marks = []
+        unit = ""
+        for verdict in found:
+            change = next((each for each in verdict.changes if each.title == title), None)
+            if change is not None:
+                unit = change.unit
+                marks.append(Mark(verdict.point.name, scaled(change), change in verdict.real))
+        how = f"The difference to {base}, in {unit or title}. A bar that crosses the dashed line may be chance."
+        sections.append(Section(f"Difference in {title}", how, draw.dots(marks, 0.0, False, title, base)))
+    sections += [*effects(sweep, measured), everything(sweep, found), *ranking_sections(sweep.folder)]
+    foot = [escape(INTERVALS), escape(PAIRED)]
+    command = sweep.note().get("command")
+    if command:
+        foot.append(f"Made with <code>{escape(command)}</code>; the same command gives the same numbers.")
+    title = question or f"{find_game(plan.game).title}: {len(sweep.points)} variants compared"
+    games = sum(each.games for each in measured)
+    subtitle = f"{games:,} games, {', '.join(plan.bots)}, seed {plan.seed}; compared with {base}"
+    return document(title, subtitle, [*sentences, *ranking_words(sweep.folder)], sections, foot)
+
+
+def levels(sweep: Sweep, measured: list[Measures]) -> Section:
+    """The variants as they are, side by side."""
+    rows = [row(sweep, index, each) for index, each in enumerate(measured)]
+    how = "Every variant by itself, with 95% intervals. The first is what the others are compared with."
+    return Section("The variants", how, table(HEAD, rows), wide=True)
+
+
+HEAD = ("variant", "games", "rounds", "choices", "lead changes", "ahead for good", "margin", "best seat")
+
+
+def row(sweep: Sweep, index: int, each: Measures) -> list[str]:
+    rounds, choices, changes = each.mean("rounds"), each.mean("choices"), each.mean("lead_changes")
+    decided, margin = each.mean("decided"), each.mean("margin")
+    best = max(range(each.players), key=lambda seat: each.seats[seat].value)
+    seat = each.seats[best]
+    return [
+        sweep.points[index].name,
+        f"{each.games:,}",
+        f"{rounds.value:.1f} ± {rounds.half:.1f}",
+        f"{choices.value:.0f} ± {choices.half:.0f}",
+        f"{changes.value:.2f} ± {changes.half:.2f}",
+        f"{100 * decided.value:.0f}% ± {100 * decided.half:.0f}",
+        f"{margin.value:.2f} ± {margin.half:.2f}",
+        f"seat {best + 1}: {seat.value:.1%} ± {100 * seat.half:.1f} (fair {each.fair:.1%})",
+    ]
+
+
+def everything(sweep: Sweep, found: list[Verdict]) -> Section:
+    rows, loud = [], []
+    for verdict in found:
+        for change in verdict.changes:
+            rows.append([verdict.point.name, *cells(change)])
+            loud.append(change in verdict.real)
+    how = "Every comparison that was made. Red: beyond chance, with care for how many comparisons there are (Holm)."
+    return Section(
+        "All differences", how, table(["variant", "what", "base", "here", "difference"], rows, loud), wide=True
+    )
+
+
+def cells(change: Change) -> list[str]:
+    digits = max(change.digits, 2 if change.scale == 1 else 1)
+    percent = "%" if change.scale == 100 else ""
+    each = scaled(change)
+    return [
+        change.title,
+        f"{change.base * change.scale:.{digits}f}{percent}",
+        f"{change.variant * change.scale:.{digits}f}{percent}",
+        f"{each.value:+.{digits}f} ± {each.half:.{digits}f}",
+    ]
+
+
+def effects(sweep: Sweep, measured: list[Measures]) -> list[Section]:
+    """With several factors: what each does by itself."""
+    factors = factors_of(sweep.points)
+    if len(factors) < 2:
+        return []
+    found = main_effects(factors, sweep, measured)
+    if not found:
+        return []
+    marks = [
+        Mark(f"{each.factor}={each.level}", each.rounds, not each.rounds.low <= 0 <= each.rounds.high) for each in found
+    ]
+    how = "What each change does to the length in rounds on average, whatever the other factors are (least squares)."
+    body = draw.dots(marks, 0.0, False, "Effects on length", "no effect")
+    rows = [
+        [
+            f"{each.factor}={each.level}",
+            f"{each.rounds.value:+.2f} ± {each.rounds.half:.2f}",
+            "" if each.seat is None else f"{100 * each.seat.value:+.1f} ± {100 * each.seat.half:.1f}",
+        ]
+        for each in found
+    ]
+    return [Section("Each change by itself", how, body + table(["change", "rounds", "wins of seat 1, points"], rows))]
+
+
+def sweep_markdown(sweep: Sweep, question: str | None = None) -> str:
+    """A page of findings: the answer, the exact command, the numbers with intervals."""
+    measured, found, sentences = conclusions(sweep)
+    plan = sweep.runs[0].plan
+    games = sum(each.games for each in measured)
+    lines = [
+        f"# {question or sweep.points[0].name}",
+        "",
+        *[f"- {sentence}" for sentence in [*sentences, *ranking_words(sweep.folder)]],
+        "",
+        f"{find_game(plan.game).title}, rules version {plan.version}; {games:,} games. {PAIRED}",
+        "",
+        "```",
+        sweep.note().get("command", ""),
+        "```",
+        "",
+        "## The variants",
+        "",
+        *markdown_table(HEAD, [row(sweep, index, each) for index, each in enumerate(measured)]),
+        "",
+        "## Wins by seat",
+        "",
+        *markdown_table(
+            ["variant", *[f"seat {seat + 1}" for seat in range(max(each.players for each in measured))]],
+            [
+                [point.name, *[f"{seat.value:.1%} ± {100 * seat.half:.1f}" for seat in each.seats]]
+                for point, each in zip(sweep.points, measured, strict=True)
+            ],
+        ),
+        "",
+    ]
+    sources = [each.sources for each in measured]
+    if all(sources):
+        names = list(dict.fromkeys(name for each in sources for name in each))
+        lines += ["## Points of winners by source", ""]
+        lines += markdown_table(
+            ["variant", *names],
+            [
+                [point.name, *[f"{each[name][0]:.2f}" if name in each else "" for name in names]]
+                for point, each in zip(sweep.points, sources, strict=True)
+            ],
+        )
+        lines.append("")
+    lines += [
+        f"## Differences to {sweep.points[0].name}",
+        "",
+        "**Bold**: beyond chance, with care for how many comparisons there are (Holm).",
+        "",
+    ]
+    rows = []
+    for verdict in found:
+        for change in verdict.changes:
+            name, base, here, difference = cells(change)
+            rows.append(
+                [verdict.point.name, name, base, here, f"**{difference}**" if change in verdict.real else difference]
+            )
+    lines += [*markdown_table(["variant", "what", "base", "here", "difference"], rows), ""]
+    return "\n".join(lines)
+
+
+def markdown_table(head: list[str] | tuple[str, ...], rows: list[list[str]]) -> list[str]:
+    width = len(head)
+    return [
+        "| " + " | ".join(head) + " |",
+        "|" + "---|" * width,
+        *["| " + " | ".join([*row, *[""] * (width - len(row))]) + " |" for row in rows],
+    ]

@@ -1,0 +1,202 @@
+"""Which cards are too strong or never worth taking, and what number would bring each to par.
+
+A winner usually holds more cards than the others, so "won when gained" alone would praise every card. A card's
+*edge* is therefore measured against seats alike: of the same bot, with as many different cards gained.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from ludarium.core import Card, Game, OptionError, numbers_of
+from ludarium.lab import parquet
+from ludarium.lab.engine import Engine
+from ludarium.lab.measures import Measures, role_of
+from ludarium.lab.plan import Plan, find_game
+from ludarium.lab.runs import Run
+from ludarium.lab.stats import ALARM, Estimate, benjamini_hochberg, p_mean, share, t_quantile
+
+COSTS = ("mana", "cost", "price", "gold")
+"""Names of numbers that make a card dearer; the first that a card has is turned. Without one: no search."""
+SEARCH = 4
+"""At most so many other values of a card's number are tried."""
+RARE = 0.25
+"""A card taken less than this part as often as the middle one is hardly ever worth taking."""
+
+
+STRONG, WEAK, RARELY, PAR = "too strong", "too weak", "hardly ever taken", "at par, as far as these games can tell"
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A card's standing."""
+
+    card: str
+    taken: Estimate
+    """The share of seats that gained it."""
+    edge: Estimate
+    """Wins above those of seats alike; zero is par."""
+    p: float
+    """Adjusted for asking about all cards (Benjamini and Hochberg)."""
+    verdict: str
+    enough: float
+    """The share of seats from which on a card counts as taken."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One value of a card's number that was tried."""
+
+    number: str
+    value: int
+    taken: float
+    edge: Estimate
+
+
+def gains(measures: Measures, names: set[str]) -> dict[str, Any]:
+    """Per card, a 0/1 table of games and seats: who gained it. Drawn or played counts where nothing is ever gained."""
+    np = measures.np
+    place = {int(number): index for index, number in enumerate(measures.game["number"])}
+    by_role: dict[str, dict[str, Any]] = {}
+    rows = parquet.read(measures.run.folder, "things", ["number", "seat", "thing", "event"])
+    for number, seat, thing, event in zip(*[rows[name].to_pylist() for name in rows.column_names], strict=True):
+        role = role_of(event)
+        if thing in names and role in ("gained", "drawn", "played"):
+            table = by_role.setdefault(role, {}).setdefault(
+                thing, np.zeros((measures.games, measures.players), dtype=bool)
+            )
+            table[place[number], seat] = True
+    for role in ("gained", "drawn", "played"):
+        if role in by_role:
+            return by_role[role]
+    return {}
+
+
+def edges(measures: Measures, gained: dict[str, Any]) -> dict[str, Estimate]:
+    """Each card's wins above those of seats alike, with an interval over games."""
+    np = measures.np
+    count = sum(table.astype(int) for table in gained.values())
+    found: dict[str, Estimate] = {}
+    for name, table in gained.items():
+        # Strata: the bot, and how many cards the seat has gained. So a card is measured against the one it stands for.
+        stratum = measures.bot.astype(int) * 61 + np.minimum(count, 60)
+        excess = np.zeros_like(measures.won)
+        weight = total = 0.0
+        for each in np.unique(stratum):
+            mine = stratum == each
+            with_it, without = mine & table, mine & ~table
+            n1, n0 = int(with_it.sum()), int(without.sum())
+            if n1 and n0:
+                w = n1 * n0 / (n1 + n0)
+                weight += w
+                mean1, mean0 = measures.won[with_it].mean(), measures.won[without].mean()
+                # Influence of each seat on the pooled difference; games, not seats, are independent.
+                excess[with_it] += w / n1 * (measures.won[with_it] - mean1)
+                excess[without] -= w / n0 * (measures.won[without] - mean0)
+                total += w * float(mean1 - mean0)
+        if weight:
+            value = total / weight
+            error = sqrt(float((excess.sum(axis=1) ** 2).sum())) / weight
+            half = t_quantile(0.975, max(8, measures.games - 1)) * error
+            found[name] = Estimate(value, value - half, value + half, int(table.sum()))
+        else:
+            found[name] = Estimate(0.0, -1.0, 1.0, int(table.sum()))
+    return found
+
+
+def rank(measures: Measures) -> list[Ranked]:
+    """All cards of the game, strongest first."""
+    plan = measures.run.plan
+    game = find_game(plan.game)
+    cards = game.cards(game.rule_set(plan.preset, plan.cards, plan.options))
+    names = {card.name for card in cards}
+    if not names:
+        raise OptionError(f"{game.title} has no cards to rank")
+    gained = gains(measures, names)
+    if not gained:
+        raise OptionError(f"the journal of {game.title} never says who gains or plays a card (see docs/lab.md)")
+    edge = edges(measures, gained)
+    order = sorted(edge)
+    adjusted = dict(zip(order, benjamini_hochberg([p_mean(edge[name]) for name in order]), strict=True))
+    seats = measures.games * measures.players
+    taken = {name: share(int(gained[name].sum()) if name in gained else 0, seats) for name in names}
+    middle = sorted(each.value for each in taken.values())[len(taken) // 2]
+    enough = RARE * middle
+    ranked = []
+    for name in names:
+        mine = edge.get(name, Estimate(0.0, -1.0, 1.0, 0))
+        p = adjusted.get(name, 1.0)
+        ranked.append(Ranked(name, taken[name], mine, p, judged(taken[name], mine, p, enough), enough))
+    return sorted(ranked, key=lambda each: (-each.edge.value, each.card))
+
+
+def judged(taken: Estimate, edge: Estimate, p: float, enough: float) -> str:
+    if taken.high < enough:
+        return RARELY
+    if p < ALARM:
+        return STRONG if edge.value > 0 else WEAK
+    return PAR
+
+
+def cost_of(card: Card) -> str | None:
+    """The number that makes a card dearer."""
+    numbers = numbers_of(card)
+    return next((name for name in COSTS if name in numbers and name in type(card).numbers), None)
+
+
+def to_par(plan: Plan, card: Card, start: Ranked, folder: Path, engine: Engine) -> Iterator[Trial]:
+    """Turn a card's cost step by step, up when it is too strong and down when it is too weak, until it is at par.
+
+    Every value is played with the same seeds. It stops when par lies in the interval, the edge has changed sides, or
+    the number can go no further.
+    """
+    number = cost_of(card)
+    if number is None:
+        return
+    value = numbers_of(card)[number]
+    step = 1 if start.verdict == STRONG else -1
+    for _ in range(SEARCH):
+        value += step
+        if value < 0:
+            return
+        cards = {slug: dict(numbers) for slug, numbers in plan.cards.items()}
+        cards.setdefault(card.slug, {})[number] = value
+        place = folder / f"{card.slug}.{number}={value}"
+        run = Run.open(place) if (place / "run.json").exists() else Run.create(place, replace(plan, cards=cards))
+        for _progress in run.go(engine):
+            pass
+        measures = Measures(run)
+        gained = gains(measures, names_of(find_game(plan.game), run.plan))
+        edge = edges(measures, gained).get(card.name, Estimate(0.0, -1.0, 1.0, 0))
+        seats = measures.games * measures.players
+        trial = Trial(number, value, float(gained[card.name].sum() / seats) if card.name in gained else 0.0, edge)
+        yield trial
+        if start.verdict == RARELY:
+            if trial.taken >= start.enough:
+                return
+        elif edge.low <= 0 <= edge.high or (edge.value > 0) != (step > 0):
+            return
+
+
+def names_of(game: Game[Any], plan: Plan) -> set[str]:
+    return {card.name for card in game.cards(game.rule_set(plan.preset, plan.cards, plan.options))}
+
+
+def par_words(start: Ranked, trials: list[Trial]) -> str:
+    """What the search found, in a sentence."""
+    if not trials:
+        return "it has no cost that could be turned."
+    if start.verdict == RARELY:
+        last = trials[-1]
+        if last.taken >= start.enough:
+            return f"at {last.number} {last.value} it is taken by {last.taken:.0%} of seats."
+        return f"even at {last.number} {last.value} only {last.taken:.1%} of seats take it: its cost is not the reason."
+    best = min(trials, key=lambda trial: abs(trial.edge.value))
+    inside = best.edge.low <= 0 <= best.edge.high
+    where = f"{best.number} {best.value}"
+    amount = f"{100 * best.edge.value:+.1f} ± {100 * best.edge.half:.1f} points"
+    if inside:
+        return f"{where} brings it to par ({amount})."
+    return f"no {best.number} tried brings it to par; {where} comes closest ({amount})."

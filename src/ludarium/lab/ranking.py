@@ -1,0 +1,83 @@
+"""The ranking of cards, kept in a folder and told in words, tables and plots."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from ludarium.lab import draw, runs
+from ludarium.lab.draw import Mark
+from ludarium.lab.page import Section, table
+from ludarium.lab.rank import PAR, Ranked, Trial, par_words
+from ludarium.lab.stats import Estimate
+
+RANKING = "ranking.json"
+
+
+def save(folder: Path, ranked: list[Ranked], trials: dict[str, list[Trial]]) -> None:
+    content = {
+        "ranked": [asdict(each) for each in ranked],
+        "trials": {name: [asdict(each) for each in tried] for name, tried in trials.items()},
+    }
+    runs.write(folder / RANKING, json.dumps(content, indent=1).encode())
+
+
+def load(folder: Path) -> tuple[list[Ranked], dict[str, list[Trial]]]:
+    """What was saved; nothing where no ranking was asked for."""
+    if not (folder / RANKING).exists():
+        return [], {}
+    content = json.loads((folder / RANKING).read_text(encoding="utf-8"))
+    ranked = [
+        Ranked(**{**each, "taken": Estimate(*each["taken"]), "edge": Estimate(*each["edge"])})
+        for each in content["ranked"]
+    ]
+    trials = {
+        name: [Trial(**{**each, "edge": Estimate(*each["edge"])}) for each in tried]
+        for name, tried in content["trials"].items()
+    }
+    return ranked, trials
+
+
+def words(each: Ranked, trials: dict[str, list[Trial]]) -> str:
+    """A card's standing in a sentence."""
+    start = (
+        f"{each.card} is {each.verdict}: {100 * each.edge.value:+.1f} ± {100 * each.edge.half:.1f} points of wins "
+        f"against seats alike; {each.taken.value:.1%} of seats take it"
+    )
+    return f"{start}; {par_words(each, trials[each.card])}" if each.card in trials else f"{start}."
+
+
+def ranking_words(folder: Path) -> list[str]:
+    """Sentences on the cards that stand out."""
+    ranked, trials = load(folder)
+    loud = [each for each in ranked if each.verdict != PAR]
+    if ranked and not loud:
+        return [f"No card of {len(ranked)} stands out."]
+    return [words(each, trials) for each in loud]
+
+
+def ranking_sections(folder: Path) -> list[Section]:
+    ranked, trials = load(folder)
+    if not ranked:
+        return []
+    marks = [Mark(each.card, each.edge, each.verdict != PAR) for each in ranked if each.edge.trials]
+    how = (
+        "Wins with the card, above those of seats of the same bot with as many cards. Right of the line it is stronger "
+        "than what it stands for, left of it weaker."
+    )
+    cells = [
+        [
+            each.card,
+            f"{each.taken.value:.1%}",
+            f"{100 * each.edge.value:+.1f} ± {100 * each.edge.half:.1f}",
+            each.verdict,
+            "; ".join(
+                f"{trial.number} {trial.value}: {100 * trial.edge.value:+.1f}" for trial in trials.get(each.card, [])
+            ),
+        ]
+        for each in ranked
+    ]
+    body = draw.dots(marks, 0.0, True, "Cards ranked", "par") if marks else ""
+    body += table(
+        ["card", "taken", "edge in points", "verdict", "tried"], cells, [each.verdict != PAR for each in ranked]
+    )
+    return [Section("Cards, ranked", how, body, wide=True)]
