@@ -548,7 +548,7 @@ def may_leave(s: Dungeons, hero: int) -> bool:
     hopeless = True
     for chest in range(len(s.chest_state)):
         state, owner = s.chest_state[chest], s.chest_owner[chest]
-        if (state == OWNED or state == BANKED) and owner == seat:
+        if (state in (OWNED, BANKED)) and owner == seat:
             return True
         if state == ON_BOARD or (state == OWNED and s.mode != SOLO and s.heroes(owner)):
             hopeless = False
@@ -717,7 +717,7 @@ class Aim(Frame[Dungeons]):
         figure, action = self.figure, self.action
         if action == FIGHT:
             return s.foes_beside(figure) + closed_doors(s, figure)
-        if action == SHOOT or action == SHOOT_MANY:
+        if action in (SHOOT, SHOOT_MANY):
             return shot_targets(s, figure, SHOT)
         if action == THROW_FLAME:
             return shot_targets(s, figure, FLAMES) + door_targets(s, figure, False) + furniture_targets(s, figure)

@@ -241,9 +241,9 @@ def best_attack(s: Dungeons, figure: int, points: int) -> tuple[Plan | None, Rea
             if square == home and better(s, plan, staying):
                 staying = plan
     s.put(figure, home)
-    if held and best is not None and best.square != home:
-        if staying is not None and best.value < staying.value + 1.0:
-            best = staying
+    elsewhere = held and best is not None and best.square != home
+    if elsewhere and best is not None and staying is not None and best.value < staying.value + 1.0:
+        best = staying
     return best, reach
 
 

@@ -142,9 +142,11 @@ def object_in_sight(s: Dungeons, shooter: int, squares: list[int], through: bool
     here = s.at[shooter]
     reach = reach_of(s, shooter)
     for square in squares:
-        if square == here or (0 < distance(s.board, here, square) <= reach and s.ground[square] != SHADOW):
-            if square == here or sight(s, here, square, through) != HIDDEN:
-                return True
+        if square == here:
+            return True
+        near = distance(s.board, here, square) <= reach and s.ground[square] != SHADOW
+        if near and sight(s, here, square, through) != HIDDEN:
+            return True
     return False
 
 
@@ -310,7 +312,7 @@ class Strike(Frame[Dungeons]):
         mode = self.mode
         ranged = mode >= SHOT
         figures = sum(1 for each in self.targets if each < FIGURES)
-        if ((mode == CLOSE or mode == SWEEPING) and self.die) or mode == BLASTING:
+        if ((mode in (CLOSE, SWEEPING)) and self.die) or mode == BLASTING:
             clicks = s.rng.d6()
         elif mode == FLAMES or (mode == SHOT and len(self.targets) > 1) or (mode == SHOCK and figures > 1):
             clicks = 1

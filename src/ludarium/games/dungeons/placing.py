@@ -113,7 +113,7 @@ def spread(s: Dungeons, ring: list[int], block: int, close: bool) -> int:
         hx, hy = board.xs[here], board.ys[here]
         for way in range(8):
             there = board.step_to[here * 8 + way]
-            if there == NOWHERE or there == block or there in seen or not board.walkable(there):
+            if there in (NOWHERE, block) or there in seen or not board.walkable(there):
                 continue
             tx, ty = board.xs[there], board.ys[there]
             if way % 2 and ((tx == bx and hy == by) or (hx == bx and ty == by)):
@@ -127,7 +127,7 @@ def spread(s: Dungeons, ring: list[int], block: int, close: bool) -> int:
 
 def spots_for(s: Dungeons, thing: int) -> list[int]:
     """Every legal first square of a piece or marker, or passage of a door."""
-    if thing == WOODEN_DOOR or thing == IRON_DOOR:
+    if thing in (WOODEN_DOOR, IRON_DOOR):
         return [
             gate
             for gate, (a, b) in enumerate(s.board.passages)
@@ -181,7 +181,7 @@ def new_piece(s: Dungeons, kind: int, state: int) -> int:
 def place_at_random(s: Dungeons, thing: int, piece: int, squares: list[int]) -> None:
     """The program places an object on one of these spots (B24.2)."""
     spot = s.rng.pick(squares)
-    if thing == WOODEN_DOOR or thing == IRON_DOOR:
+    if thing in (WOODEN_DOOR, IRON_DOOR):
         place_door(s, thing, spot)
     elif thing >= 100:
         place_marker(s, thing, spot)
@@ -199,7 +199,7 @@ def place_from_reserve(s: Dungeons, tile: int) -> None:
     thing = s.pool[0]
     spots: list[int] = []
     for spot in spots_for(s, thing):
-        if thing == WOODEN_DOOR or thing == IRON_DOOR:
+        if thing in (WOODEN_DOOR, IRON_DOOR):
             a, b = s.board.passages[spot]
             if (s.board.tile_of[a] == tile or s.board.tile_of[b] == tile) and s.who[a] < 0 and s.who[b] < 0:
                 spots.append(spot)

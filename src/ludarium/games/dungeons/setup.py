@@ -261,10 +261,7 @@ class LayOut(Frame[Dungeons]):
             s.hands = deal_tiles(s.rng, s.players, tiles_each(s))
             s.then(LayTile(s.start, True))
         else:
-            if s.mode == SOLO:
-                count = 9 + s.rng.below(4) + s.rules.surplus(s.players)
-            else:
-                count = s.players * tiles_each(s)
+            count = 9 + s.rng.below(4) + s.rules.surplus(s.players) if s.mode == SOLO else s.players * tiles_each(s)
             take_layout(s, generate(s.rng, entrances, count))
 
 
@@ -509,9 +506,9 @@ def farthest_gate(s: Dungeons, entrance: int) -> int:
     field = s.board.field(s.gate_square(entrance))
     best = NONE
     for gate, (square, _) in enumerate(s.board.outer):
-        if gate != entrance and s.board.tile_of[square] != s.board.tile_of[s.gate_square(entrance)]:
-            if best < 0 or field[square] > field[s.gate_square(best)]:
-                best = gate
+        elsewhere = s.board.tile_of[square] != s.board.tile_of[s.gate_square(entrance)]
+        if elsewhere and (best < 0 or field[square] > field[s.gate_square(best)]):
+            best = gate
     return best if best >= 0 else entrance
 
 

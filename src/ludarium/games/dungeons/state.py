@@ -470,10 +470,7 @@ class Dungeons(State):
         for gate in self.entrance:
             if gate >= 0 and self.board.outer[gate][0] == square:
                 return True
-        for gate in self.exit:
-            if gate >= 0 and self.board.outer[gate][0] == square:
-                return True
-        return False
+        return any(gate >= 0 and self.board.outer[gate][0] == square for gate in self.exit)
 
     def open_square(self, square: int) -> bool:
         """Fit for placing something (RU-26)."""
@@ -606,7 +603,7 @@ class FigureDomain(Domain):
             return f"wandering token {option + 1}"
         option -= WALKERS
         if option < DOOR_PLACES:
-            a, b = s.board.passages[option]
+            a, _ = s.board.passages[option]
             kind = "iron" if s.door[option] in (IRON_CLOSED, IRON_OPEN) else "wooden"
             return f"the {kind} door at {s.board.xs[a]},{s.board.ys[a]}"
         return PIECE_NAMES[s.piece_kind[option - DOOR_PLACES]]

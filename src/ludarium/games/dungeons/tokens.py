@@ -619,11 +619,10 @@ def refresh_all(s: Dungeons) -> None:
             lacking = False
             for piece in range(len(s.piece_kind)):
                 kind = s.piece_kind[piece]
-                if kind < EXOTICS and s.piece_state[piece] == STANDING:
-                    if len(under(s, piece, colour)) < s.rules.exotics[kind].tokens[colour] and deal_under(
-                        s, piece, colour
-                    ):
-                        lacking = True
+                if kind >= EXOTICS or s.piece_state[piece] != STANDING:
+                    continue
+                if len(under(s, piece, colour)) < s.rules.exotics[kind].tokens[colour]:
+                    lacking = deal_under(s, piece, colour) or lacking
 
 
 assert NOWHERE == NONE

@@ -138,10 +138,7 @@ def adjacent_chests(s: Dungeons, hero: int) -> list[int]:
 
 def before_chest(s: Dungeons, hero: int, chest: int) -> bool:
     """Does the Hero stand on one of the three squares ahead of the chest?"""
-    for turn in (7, 0, 1):
-        if s.beside(s.chest_at[chest], (s.chest_facing[chest] + turn) % 8) == s.at[hero]:
-            return True
-    return False
+    return any(s.beside(s.chest_at[chest], (s.chest_facing[chest] + turn) % 8) == s.at[hero] for turn in (7, 0, 1))
 
 
 def expose(s: Dungeons, hero: int, chest: int) -> None:

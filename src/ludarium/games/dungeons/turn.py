@@ -127,9 +127,9 @@ def items_of(s: Dungeons, seat: int) -> list[int]:
     """What a player may assign: items of held chests, and of tokens with their finders (RU-23)."""
     keys: list[int] = []
     for chest in range(len(s.chest_state)):
-        if s.chest_state[chest] == OWNED and s.chest_owner[chest] == seat and not s.chest_spent[chest]:
-            if s.rules.models[s.chest_model[chest]].item(s.chest_treasure[chest]) >= 0:
-                keys.append(chest)
+        mine = s.chest_state[chest] == OWNED and s.chest_owner[chest] == seat and not s.chest_spent[chest]
+        if mine and s.rules.models[s.chest_model[chest]].item(s.chest_treasure[chest]) >= 0:
+            keys.append(chest)
     for token in range(TOKENS):
         holder = s.where[token]
         if 0 <= holder < HERO_PLACES and holder // TEAM == seat and s.rules.token_item[token] >= 0:
@@ -298,9 +298,9 @@ class Activations(Frame[Dungeons]):
                     options.append(spawn)
             for walker in range(len(s.walker_at)):
                 there = s.walker_at[walker]
-                if there >= 0 and not s.walker_acted[walker] and not s.walker_marked[walker]:
-                    if not near_own(s, seat, there):
-                        options.append(FIRST_WALKER + walker)
+                ready = there >= 0 and not s.walker_acted[walker] and not s.walker_marked[walker]
+                if ready and not near_own(s, seat, there):
+                    options.append(FIRST_WALKER + walker)
         options.append(PASS)
         s.offer(self, seat, ACTIVATE, options)
 
@@ -444,9 +444,9 @@ def next_unit(s: Dungeons) -> tuple[int, int]:
         return nearest, NONE
     least = FAR + 1
     for walker in range(len(s.walker_at)):
-        if s.walker_at[walker] >= 0 and not s.walker_acted[walker] and not s.walker_marked[walker]:
-            if costs[s.walker_at[walker]] < least:
-                nearest, least = walker, costs[s.walker_at[walker]]
+        ready = s.walker_at[walker] >= 0 and not s.walker_acted[walker] and not s.walker_marked[walker]
+        if ready and costs[s.walker_at[walker]] < least:
+            nearest, least = walker, costs[s.walker_at[walker]]
     return NONE, nearest
 
 

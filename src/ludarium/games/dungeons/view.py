@@ -8,7 +8,6 @@ from ludarium.core import Rng
 from ludarium.games.dungeons.figures import HEROES, SPAWN
 from ludarium.games.dungeons.state import (
     ABSENT,
-    EXOTICS,
     FIGURES,
     FLIPPED,
     FLOOR,
@@ -17,7 +16,6 @@ from ludarium.games.dungeons.state import (
     SOLO,
     TEAM,
     TOKENS,
-    UNDER,
     Dungeons,
     figure_name,
 )
@@ -87,8 +85,14 @@ def view(s: Dungeons, seat: int | None) -> dict[str, object]:
         "pool": s.pool[:] if s.mode != SOLO else len(s.pool),
         "hands": [sorted(hand) for hand in s.hands],
         "laid": [list(tile) for tile in s.laid],
-        "own_plan": list(s.plans[seat]) if seat is not None and s.round == 0 else [],
+        "own_plan": own_plan(s, seat),
     }
+
+
+def own_plan(s: Dungeons, seat: int | None) -> list[int]:
+    """The Heroes picked so far, before the teams are shown; alone there is nobody to hide them from."""
+    mine = 0 if s.players == 1 else seat
+    return s.plans[mine][:] if mine is not None and s.round == 0 else []
 
 
 def figure_view(s: Dungeons, figure: int) -> dict[str, object]:
@@ -163,6 +167,3 @@ def redeal(s: Dungeons, seat: int, rng: Rng) -> None:
     for chest in range(len(s.chest_treasure)):
         if not s.chest_known[chest]:
             s.chest_treasure[chest] = rng.die(6)
-
-
-assert UNDER > FIGURES and EXOTICS == 14
