@@ -6,7 +6,7 @@ leads east (15-19 x 11-13) to the Rubble Hall (20-24 x 10-14).
 
 from ludarium.core import NUMBER, PASS, Frame, Prompt
 from ludarium.games.dungeons import GAME
-from ludarium.games.dungeons.activation import Begin
+from ludarium.games.dungeons.activation import Act, Begin
 from ludarium.games.dungeons.dungeon import Layout, ready_map
 from ludarium.games.dungeons.figures import HEROES, SPAWN
 from ludarium.games.dungeons.furnish import new_chest, set_chest
@@ -53,6 +53,7 @@ class Table:
         take_layout(s, layout or ready_map())
         s.entrance = [s.proposed[seat % 2] for seat in range(players)]
         s.exit = [5 if seat % 2 == 0 else 6 for seat in range(players)]
+        s.exit_shown = True
         s.proposed = []
         s.seat = 0
         s.round = 1
@@ -185,6 +186,10 @@ class Table:
         self.s.seat = figure // TEAM if figure < HERO_PLACES else self.s.seat
         self.run(Begin(figure))
         return self.do(*choices)
+
+    def run_act(self, figure: int) -> "Table":
+        """The active figure's next question, after the scenario has changed something."""
+        return self.run(Act(figure))
 
     def do(self, *choices: int) -> "Table":
         for choice in choices:
