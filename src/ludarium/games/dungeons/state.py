@@ -354,6 +354,14 @@ class Dungeons(State):
         best = max(ranks)
         return [seat for seat in range(self.players) if ranks[seat] == best]
 
+    def rating(self) -> str:
+        """Alone or together: gold out of the gold of all chests placed (B14.4). Elsewhere, and before the end, empty."""
+        if self.mode != SOLO or not self.over:
+            return ""
+        placed = sum(self.chest_gold(chest) for chest in range(len(self.chest_state)))
+        share = sum(self.gold_out(seat) for seat in range(self.players)) / placed if placed else 0.0
+        return "legend" if share >= 0.75 else "hero" if share >= 0.5 else "survivor" if share >= 0.25 else "lost"
+
     # What can be read off the table
 
     def dial(self, figure: int) -> Dial:

@@ -57,6 +57,7 @@ def view(s: Dungeons, seat: int | None) -> dict[str, object]:
             }
             for seat_ in range(s.players)
         ],
+        "rating": s.rating(),
         "master": s.master,
         "figures": [figure_view(s, f) for f in range(FIGURES) if s.at[f] not in (ABSENT, IN_POOL)],
         "pieces": [
