@@ -4,6 +4,8 @@ Squares are given as (x, y) on the ready map: the central chamber is 10-14 x 10-
 leads east (15-19 x 11-13) to the Rubble Hall (20-24 x 10-14).
 """
 
+from typing import Any
+
 from ludarium.core import NUMBER, PASS, Frame, Prompt
 from ludarium.games.dungeons import GAME
 from ludarium.games.dungeons.activation import Act, Begin
@@ -41,7 +43,7 @@ class Rest(Frame[Dungeons]):
 class Table:
     """A table in the middle of a game, and short ways to say what lies on it."""
 
-    def __init__(self, players: int = 1, layout: Layout | None = None, **options: int | str | bool) -> None:
+    def __init__(self, players: int = 1, layout: Layout | None = None, **options: Any) -> None:
         s = GAME.new(players, 1, agreement=False, **options)
         s.asks.clear()
         s._table.clear()
@@ -66,7 +68,12 @@ class Table:
         return self.s.board.at(*place)
 
     def hero(
-        self, kind: int, place: tuple[int, int] | None = None, facing: str = "north", seat: int = 0, level: int = 1,
+        self,
+        kind: int,
+        place: tuple[int, int] | None = None,
+        facing: str = "north",
+        seat: int = 0,
+        level: int = 1,
         click: int | None = None,
     ) -> int:
         s = self.s

@@ -325,7 +325,12 @@ def test_a_table_stands_on_two_orthogonal_squares_in_any_direction() -> None:
     pairs = table_spots(t.s, t.s.at[hero])
     board = t.s.board
     assert all(abs(board.xs[a] - board.xs[b]) + abs(board.ys[a] - board.ys[b]) == 1 for a, b in pairs)
-    assert {(board.xs[b] - board.xs[a], board.ys[b] - board.ys[a]) for a, b in pairs} == {(0, 1), (1, 0), (0, -1), (-1, 0)}
+    assert {(board.xs[b] - board.xs[a], board.ys[b] - board.ys[a]) for a, b in pairs} == {
+        (0, 1),
+        (1, 0),
+        (0, -1),
+        (-1, 0),
+    }
     door = t.at((14, 12))
     assert t.at((15, 12)) in other_ends(t.s, door), "across an empty opening"
     assert t.at((15, 11)) not in other_ends(t.s, t.at((14, 11))), "not across a wall"

@@ -49,7 +49,9 @@ def assigned(item: int, click: int = 5) -> tuple[Table, int]:
     """A Hero to whom a chest's or token's item was just assigned."""
     t = Table()
     hero = t.hero(KRAG, (12, 12), click=click)
-    chests = [(m, i + 1) for m, model in enumerate(MODELS) for i, (found, _) in enumerate(model.treasures) if found == item]
+    chests = [
+        (m, i + 1) for m, model in enumerate(MODELS) for i, (found, _) in enumerate(model.treasures) if found == item
+    ]
     if chests:
         t.own(0, *chests[0])
     else:

@@ -241,7 +241,19 @@ def test_where_they_come() -> None:
 
 @pytest.mark.rule("HB-12.5")
 def test_the_token_tables() -> None:
-    assert TABLES[0] == [(0, 0), (0, 0), (1, 10), (1, 15), (1, 20), (1, 20), (1, 25), (1, 25), (2, 25), (2, 30), (2, 35)]
+    assert TABLES[0] == [
+        (0, 0),
+        (0, 0),
+        (1, 10),
+        (1, 15),
+        (1, 20),
+        (1, 20),
+        (1, 25),
+        (1, 25),
+        (2, 25),
+        (2, 30),
+        (2, 35),
+    ]
     assert [face[10] for face in TABLES] == [(2, 35), (2, 30), (2, 45), (3, 45), (2, 80), (2, 130)]
     assert [face[5] for face in TABLES] == [(1, 20), (2, 30), (1, 35), (2, 35), (3, 70), (2, 60)]
     assert [sum(n for n, _ in face) for face in TABLES] == [12, 15, 16, 18, 25, 16]

@@ -1,6 +1,7 @@
 """Placing artifacts, their tokens, pillars (MK-INT, MK-PLC, MK-TOK, MK-TYP, MK-DRS, MK-PIL)."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ from tests.games.dungeons.table import ALDRIC, FENN, Table, tokens_balance
 FOUNTAIN, ALTAR, STATUE, MAW = 0, 1, 2, 13
 
 
-def set_up(players: int, seed: int = 3, **options: int | str | bool) -> Dungeons:
+def set_up(players: int, seed: int = 3, **options: Any) -> Dungeons:
     """A game played at random up to its first turn."""
     s = GAME.new(players, seed, **options)
     rng = Rng(seed, 1)
@@ -143,7 +144,9 @@ def test_no_square_of_an_artifact_on_blocking_terrain() -> None:
     column = next(q for q in range(s.board.count) if s.ground[q] == BLOCKING and s.board.tile_of[q] not in s.halls)
     assert not may_stand(s, FOUNTAIN, column)
     beside = next(
-        there for way in (0, 2, 4, 6) if (there := s.board.near[column * 8 + way]) >= 0 and may_stand(s, FOUNTAIN, there)
+        there
+        for way in (0, 2, 4, 6)
+        if (there := s.board.near[column * 8 + way]) >= 0 and may_stand(s, FOUNTAIN, there)
     )
     assert column not in partners(s, beside)
     chasm = next(q for q in range(s.board.count) if s.ground[q] == CREVASSE)
@@ -401,5 +404,3 @@ def test_solo_finds_reserve_objects_on_new_tiles() -> None:
     assert t.s.board.tile_of[t.s.piece_a[0]] == t.s.board.tile_of[t.at((22, 12))]
     assert len(under(t.s, 0, 0)) == 2
     assert tokens_balance(t.s)
-
-

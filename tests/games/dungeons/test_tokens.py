@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludarium.core.options import settle
 from ludarium.games.dungeons import GAME
 from ludarium.games.dungeons.abilities import (
     ABILITIES,
@@ -27,8 +28,7 @@ from ludarium.games.dungeons.tokens import first_token, under
 from ludarium.games.dungeons.turn import PlayerTurn, items_of
 from tests.games.dungeons.table import ALDRIC, HALE, KRAG, SENNET, Table
 
-RULES = GAME.rule_set()
-assert isinstance(RULES, DungeonsRules)
+RULES = DungeonsRules(settle(GAME.options, {}, None, {}), {})
 ARTIFACTS = {"Y": ("Weeping Statue", None), "B": ("Altar of Ash", (13, 11)), "R": ("Stone Maw", (13, 11))}
 
 
@@ -88,9 +88,7 @@ def test_gold(code: str, dice: tuple[int, ...], gold: int) -> None:
     assert t.s.loose[hero] == t.s.gold_made == gold
 
 
-@pytest.mark.parametrize(
-    ("code", "dice", "xp"), [row("TY15", (), 10), row("TB20", (3,), 15), row("TB20", (4,), 25)]
-)
+@pytest.mark.parametrize(("code", "dice", "xp"), [row("TY15", (), 10), row("TB20", (3,), 15), row("TB20", (4,), 25)])
 def test_experience(code: str, dice: tuple[int, ...], xp: int) -> None:
     t, _, _ = use(code, *dice)
     assert t.s.xp == [xp]
@@ -222,9 +220,7 @@ def test_leaden_feet_slow_the_next_activation() -> None:
     assert slow.s.points == 2
 
 
-@pytest.mark.parametrize(
-    ("code", "attack", "defense"), [row("TY12", 1, 0), row("TB14", 0, 1), row("TR18", 2, 1)]
-)
+@pytest.mark.parametrize(("code", "attack", "defense"), [row("TY12", 1, 0), row("TB14", 0, 1), row("TR18", 2, 1)])
 def test_curses_until_the_end_of_the_next_turn(code: str, attack: int, defense: int) -> None:
     t, hero, token = use(code)
     assert (t.s.bonus(hero, 1), t.s.bonus(hero, 2)) == (-attack, -defense)
@@ -234,8 +230,16 @@ def test_curses_until_the_end_of_the_next_turn(code: str, attack: int, defense: 
 
 @pytest.mark.parametrize(
     ("code", "item"),
-    [row("TY13", 16), row("TY14", 17), row("TB16", 18), row("TB17", 19), row("TB18", 20), row("TR19", 21), row("TR20", 22)],
-)  # fmt: skip
+    [
+        row("TY13", 16),
+        row("TY14", 17),
+        row("TB16", 18),
+        row("TB17", 19),
+        row("TB18", 20),
+        row("TR19", 21),
+        row("TR20", 22),
+    ],
+)
 def test_items(code: str, item: int) -> None:
     t, hero, token = use(code)
     assert t.s.where[token] == hero

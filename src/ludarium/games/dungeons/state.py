@@ -355,7 +355,7 @@ class Dungeons(State):
         return [seat for seat in range(self.players) if ranks[seat] == best]
 
     def rating(self) -> str:
-        """Alone or together: gold out of the gold of all chests placed (B14.4). Elsewhere, and before the end, empty."""
+        """Alone or together: gold out of the gold of all chests placed (B14.4). Else, and before the end, empty."""
         if self.mode != SOLO or not self.over:
             return ""
         placed = sum(self.chest_gold(chest) for chest in range(len(self.chest_state)))
