@@ -333,7 +333,7 @@ def test_sweep() -> None:
     t.activate(hero, SWEEP_ALL)
     t.dice(3, 3).do(0)
     assert [t.s.click[f] for f in foes] == [3, 3, 3], "one roll, full damage each"
-    assert [values[2] for values in t.events("attack")] == [6]
+    assert [values[2:] for values in t.events("attack")] == [(3, 3)]
 
 
 @pytest.mark.rule("AB-VA")

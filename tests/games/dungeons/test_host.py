@@ -554,7 +554,7 @@ def test_disarming() -> None:
     hero = t.hero(ALDRIC, (12, 12))
     chest = t.chest(0, (12, 11), trap=5)
     t.dice(3, 3).activate(hero, DISARM_SLOWLY)
-    assert t.events("disarmed") == [(hero, chest)], "6 + 2 against 8"
+    assert t.events("disarmed") == [(hero, chest, 3, 3)], "6 + 2 against 8"
     assert t.s.points == 2
     assert t.s.xp == [50]
     t.s.chest_trap[chest] = 5

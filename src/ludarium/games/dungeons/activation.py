@@ -50,7 +50,6 @@ from ludarium.games.dungeons.combat import (
     defense,
     door_targets,
     furniture_targets,
-    roll_two,
     shock_area,
     shock_objects,
     shot_targets,
@@ -896,12 +895,13 @@ class Steal(Frame[Dungeons]):
         s.points -= s.rules.theft_cost
         s.stole = True
         chest = NONE
-        if roll_two(s) + attack_value(s, thief) >= defense(s, victim, False, False, False) + 2:
+        first, second = s.rng.d6(), s.rng.d6()
+        if first + second + attack_value(s, thief) >= defense(s, victim, False, False, False) + 2:
             chest = s.rng.pick(s.chests_of(victim // TEAM))
             s.chest_owner[chest] = thief // TEAM
-            s.note(STOLEN, thief, chest)
+            s.note(STOLEN, thief, chest, first, second)
         else:
-            s.note(THEFT_FAILED, thief, victim)
+            s.note(THEFT_FAILED, thief, victim, first, second)
         elusive = s.has(thief, STEALTH) or s.has(thief, QUICKNESS) or s.has(thief, NIMBLE) or s.has(thief, INVISIBLE)
         if not elusive and counter_mode(s, victim, thief) == CLOSE:
             s.then(Caught(thief, victim, chest))

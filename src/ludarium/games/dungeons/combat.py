@@ -48,6 +48,7 @@ from ludarium.games.dungeons.state import (
     STANDING,
     TABLE,
     TEAM,
+    TENDED,
     WOODEN_CLOSED,
     Dungeons,
 )
@@ -64,11 +65,6 @@ IRON_DEFENSE: Final = 15
 
 STRIKE_BACK: Final[Domain] = named("strike_back", "Let it be", "Strike back", "Strike back with 1d6")
 COUNTER: Final = Prompt("counterattack", STRIKE_BACK, "Does {0} strike back at {1}?", about=(FIGURE, FIGURE))
-
-
-def roll_two(s: Dungeons) -> int:
-    """2d6, as one roll."""
-    return s.rng.d6() + s.rng.d6()
 
 
 def attack_value(s: Dungeons, figure: int) -> int:
@@ -258,8 +254,9 @@ class Strike(Frame[Dungeons]):
         attacker = self.attacker
         if s.at[attacker] < 0:
             return
-        natural = roll_two(s)
-        s.note(COUNTERED if self.counter else ATTACKED, attacker, self.targets[0], natural)
+        first, second = s.rng.d6(), s.rng.d6()
+        natural = first + second
+        s.note(COUNTERED if self.counter else ATTACKED, attacker, self.targets[0], first, second)
         struck = [t for t in self.targets if t >= FIGURES or s.at[t] >= 0]
         if natural == 2:
             for target in struck:
@@ -417,12 +414,13 @@ def counter_mode(s: Dungeons, figure: int, attacker: int) -> int:
 
 def object_attack(s: Dungeons, attack: int, damage: int, targets: list[int]) -> list[int]:
     """An object strikes: one roll, full damage to each hit, no abilities, no counterattack (B7.7, RU-16)."""
-    natural = roll_two(s)
+    first, second = s.rng.d6(), s.rng.d6()
+    natural = first + second
     hit: list[int] = []
     for target in targets:
         if s.at[target] < 0:
             continue
-        s.note(OBJECT_ATTACKED, target, natural)
+        s.note(OBJECT_ATTACKED, target, first, second)
         if natural == 12 or (natural != 2 and natural + attack >= own_defense(s, target)):
             hit.append(target)
             hurt(s, target, damage + 1 if natural == 12 else damage)
@@ -433,8 +431,9 @@ def object_attack(s: Dungeons, attack: int, damage: int, targets: list[int]) -> 
 
 def try_to_heal(s: Dungeons, healer: int, friend: int, die: bool) -> None:
     """Roll against the friend's defense; 2 hurts, 12 heals one more (B8.3)."""
-    natural = roll_two(s)
-    s.note(ATTACKED, healer, friend, natural)
+    first, second = s.rng.d6(), s.rng.d6()
+    natural = first + second
+    s.note(TENDED, healer, friend, first, second)
     if natural == 2:
         hurt(s, friend, 1)
     elif natural == 12 or natural + s.attack(healer) >= s.dial(friend).defense[s.click[friend]]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.core import Frame
 from ludarium.games.dungeons.clicks import gain_xp
-from ludarium.games.dungeons.combat import object_attack, roll_two
+from ludarium.games.dungeons.combat import object_attack
 from ludarium.games.dungeons.grid import NOWHERE, distance, in_arc
 from ludarium.games.dungeons.space import HIDDEN, sight
 from ludarium.games.dungeons.state import (
@@ -12,6 +12,7 @@ from ludarium.games.dungeons.state import (
     EXIT_FOUND,
     EXPOSED,
     FIGURES,
+    FUMBLED,
     GATHERED,
     NONE,
     ON_BOARD,
@@ -153,17 +154,19 @@ def expose(s: Dungeons, hero: int, chest: int) -> None:
 def disarm(s: Dungeons, hero: int, chest: int, slowly: bool) -> None:
     """2d6, +2 slowly, + item, against the number; 2 fails, 12 succeeds (B10.3)."""
     trap = s.rules.models[s.chest_model[chest]].traps[s.chest_trap[chest] - 1]
-    natural = roll_two(s)
+    first, second = s.rng.d6(), s.rng.d6()
+    natural = first + second
     total = natural + (2 if slowly else 0)
     for place in (2 * hero, 2 * hero + 1):
         if s.worn[place] >= 0:
             total += s.rules.items[s.worn[place]].disarm
     s.chest_trap[chest] = SAFE
     if natural == 12 or (natural != 2 and total >= trap.disarm):
-        s.note(DISARMED, hero, chest)
+        s.note(DISARMED, hero, chest, first, second)
         trap_dealt_with(s)
         gain_xp(s, hero // TEAM, s.rules.disarm_xp)
     else:
+        s.note(FUMBLED, hero, chest, first, second)
         s.then(Spring(hero, chest, trap, True))
 
 

@@ -148,8 +148,9 @@ def convert(s: Dungeons, walker: int) -> None:
     square = s.walker_at[walker]
     face = s.walker_face[walker]
     s.walker_on[square] = NONE
-    rolled = s.rng.d6() + s.rng.d6()
-    s.note(WOKEN, walker + 1, rolled)
+    first, second = s.rng.d6(), s.rng.d6()
+    rolled = first + second
+    s.note(WOKEN, walker + 1, first, second)
     if s.mode == SOLO:
         s.walker_at[walker] = RESERVE
         mix_reserve(s)
