@@ -1,0 +1,88 @@
+"""Lanterns Below: figures with combat dials rob a dungeon of its treasure, and wake what sleeps in its artifacts."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ludarium.core import Card, Changes, Entry, Game, Rng, Rules, Value
+from ludarium.games.dungeons import activation, artifacts, clicks, combat, furnish, setup, tokens, turn, wandering
+from ludarium.games.dungeons.judge import judge
+from ludarium.games.dungeons.options import OPTIONS, PRESETS, DungeonsRules
+from ludarium.games.dungeons.setup import lay
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.view import redeal, view
+
+__all__ = ["GAME"]
+
+
+class TheGame(Game[Dungeons]):
+    def rules(self, values: Mapping[str, Value], cards: Changes) -> Rules:
+        return DungeonsRules(values, cards)
+
+    def lay(self, rules: Rules, players: int, rng: Rng, journal: list[Entry] | None) -> Dungeons:
+        assert isinstance(rules, DungeonsRules)
+        return lay(self, rules, players, rng, journal)
+
+    def view(self, s: Dungeons, seat: int | None) -> dict[str, object]:
+        return view(s, seat)
+
+    def redeal(self, s: Dungeons, seat: int, rng: Rng) -> None:
+        redeal(s, seat, rng)
+
+    def judge(self, s: Dungeons, seat: int) -> float:
+        return judge(s, seat)
+
+    def cards(self, rules: Rules) -> Sequence[Card]:
+        assert isinstance(rules, DungeonsRules)
+        return [*rules.items, *rules.tokens]
+
+
+GAME: Final = TheGame(
+    name="dungeons",
+    title="Lanterns Below",
+    summary="Heroes with combat dials rob a dungeon of its treasure and wake its artifacts.",
+    version="1",
+    players=range(1, 5),
+    prompts=(
+        setup.PICK_HERO,
+        setup.AGREE,
+        setup.LAY_TILE,
+        setup.LAY_WHERE,
+        setup.ENTRANCE,
+        setup.EXIT,
+        furnish.ON_TILE,
+        furnish.PLACE_PIECE,
+        furnish.PLACE_END,
+        furnish.PLACE_MARKER,
+        furnish.PLACE_DOOR,
+        furnish.PLACE_CHEST,
+        furnish.CHEST_FRONT,
+        furnish.PLACE_TOKEN,
+        turn.ASSIGN,
+        turn.TRAIN,
+        turn.ACTIVATE,
+        turn.WALK,
+        activation.ACT,
+        activation.TARGET,
+        activation.ANOTHER,
+        activation.FACE,
+        activation.DICE,
+        activation.LAND,
+        activation.WHICH_DOOR,
+        activation.WHICH_CHEST,
+        activation.BANK,
+        activation.RAISE_WHOM,
+        activation.STRIKE_THIEF,
+        artifacts.WHICH_PIECE,
+        artifacts.SET_DOWN_AT,
+        artifacts.TABLE_END,
+        tokens.WHERE_DROPPED,
+        tokens.WHO_COMES,
+        tokens.WHO_RETURNS,
+        tokens.WHERE_PUT,
+        wandering.SPIN,
+        combat.COUNTER,
+        clicks.RAISE,
+    ),
+    options=OPTIONS,
+    presets=PRESETS,
+)

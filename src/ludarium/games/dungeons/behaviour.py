@@ -1,0 +1,578 @@
+"""What Spawn and wandering tokens do by themselves, exactly (B15.4 to B15.6)."""
+
+from typing import Final
+
+from ludarium.core import Frame
+from ludarium.games.dungeons.abilities import (
+    BLAST,
+    BOUND,
+    CHARGE,
+    DEMORALIZED,
+    FLAME,
+    FLIGHT,
+    INVULNERABLE,
+    REGENERATION,
+    SHOCKWAVE,
+    SNEAK,
+    TOUGH,
+)
+from ludarium.games.dungeons.activation import Finish, begin_activation, work_door
+from ludarium.games.dungeons.clicks import heal
+from ludarium.games.dungeons.combat import (
+    BLASTING,
+    CLOSE,
+    FLAMES,
+    SHOCK,
+    SHOT,
+    Strike,
+    attack_value,
+    can_fight,
+    can_shoot,
+    counter_mode,
+    defense,
+    from_behind,
+    may_hit,
+    shock_area,
+    splash,
+)
+from ludarium.games.dungeons.grid import CREVASSE, DX, DY, ENTRY, FAR, NOWHERE, way_to
+from ludarium.games.dungeons.move import (
+    BREAK_AWAY_COST,
+    PoleArms,
+    break_away,
+    entry_cost,
+    held_by,
+    kept_off,
+    may_cross,
+    may_rest,
+    near_own,
+    step_cost,
+    take_step,
+)
+from ludarium.games.dungeons.space import facings_towards, in_front, nearest_hero
+from ludarium.games.dungeons.state import (
+    FIGURES,
+    HERO_PLACES,
+    IRON_CLOSED,
+    MULTI,
+    NONE,
+    WOODEN_CLOSED,
+    Dungeons,
+)
+from ludarium.games.dungeons.wandering import FreeSpins, convert, meets_hero
+
+TOKEN_POINTS: Final = 4
+CHANCE: Final = [1.0, 1.0, 1.0, 35 / 36, 33 / 36, 30 / 36, 26 / 36, 21 / 36, 15 / 36, 10 / 36, 6 / 36, 3 / 36, 1 / 36]
+"""The chance of at least so much with 2d6."""
+
+
+def hit_chance(needed: int) -> float:
+    """2 always misses, 12 always hits."""
+    return CHANCE[max(3, min(12, needed))]
+
+
+class Reach:
+    """Where a figure can get: the cost of each square and the step that led there."""
+
+    def __init__(self, costs: list[int], came: list[int], squares: list[int]) -> None:
+        self.costs: Final = costs
+        self.came: Final = came
+        self.squares: Final = squares
+
+    def path(self, s: Dungeons, square: int) -> list[int]:
+        """The directions that lead to a square."""
+        ways: list[int] = []
+        while self.came[square] >= 0:
+            way = self.came[square]
+            ways.append(way)
+            square = back_from(s, square, way)
+        ways.reverse()
+        return ways
+
+
+def back_from(s: Dungeons, square: int, way: int) -> int:
+    """The square from which a step that way leads here."""
+    back = (way + 4) % 8
+    board = s.board
+    return board.at(board.xs[square] + DX[back], board.ys[square] + DY[back])
+
+
+def reachable(s: Dungeons, figure: int, points: int) -> Reach:
+    """All squares within the points, not leaving squares where a foe's front arc would hold the figure."""
+    flying = s.has(figure, FLIGHT)
+    board = s.board
+    start = s.at[figure]
+    costs = [FAR] * board.count
+    came = [NONE] * board.count
+    costs[start] = 0
+    buckets: list[list[int]] = [[] for _ in range(points + 1)]
+    buckets[0].append(start)
+    squares: list[int] = []
+    danger = held_squares(s, figure)
+    for cost in range(points + 1):
+        for here in buckets[cost]:
+            if costs[here] != cost:
+                continue
+            squares.append(here)
+            if here != start and danger[here]:
+                continue
+            for way in range(8):
+                place = here * 8 + way
+                there = board.step_to[place]
+                if there == NOWHERE or costs[there] <= cost + 1 or not s.passable(place):
+                    continue
+                if not may_cross(s, figure, there, flying) or kept_off(s, figure, there):
+                    continue
+                total = cost + entry_cost(s, figure, there, flying) + way % 2
+                if total <= points and total < costs[there]:
+                    costs[there] = total
+                    came[there] = way
+                    buckets[total].append(there)
+    return Reach(costs, came, squares)
+
+
+def held_squares(s: Dungeons, figure: int) -> list[bool]:
+    """Squares in the front arc of, and adjacent to, a foe that holds."""
+    danger = [False] * s.board.count
+    for foe in range(FIGURES):
+        if s.at[foe] >= 0 and s.opposed(figure, foe) and can_fight(s, foe) and not s.freed >> foe & 1:
+            for way in range(8):
+                there = s.beside(s.at[foe], way)
+                if there != NOWHERE and in_front(s, foe, there):
+                    danger[there] = True
+    return danger
+
+
+class Plan:
+    """An attack option: where to stop, whom to strike and how, and how good it looks."""
+
+    def __init__(self, value: float, square: int, target: int, mode: int) -> None:
+        self.value: Final = value
+        self.square: Final = square
+        self.target: Final = target
+        self.mode: Final = mode
+
+
+def expected(s: Dungeons, figure: int, target: int, mode: int) -> float:
+    """P(hit) x damage + 5 x P(eliminate) for one target, from where the figure stands (B15.5.3)."""
+    ranged = mode >= SHOT
+    needed = defense(s, target, ranged, False, mode == SHOCK)
+    if ranged and mode != BLASTING and s.hindered(s.at[target]):
+        needed += 1
+    behind = from_behind(s, figure, target)
+    chance = hit_chance(needed - attack_value(s, figure) - (1 if behind else 0))
+    clicks = s.damage(figure)
+    if mode == FLAMES:
+        clicks = 1
+    elif mode == BLASTING:
+        clicks = 3
+    if not ranged and behind and s.has(figure, SNEAK):
+        clicks *= 2
+    if mode != SHOCK:
+        if s.has(target, INVULNERABLE):
+            clicks = max(1, clicks - 2)
+        elif s.has(target, TOUGH):
+            clicks = max(1, clicks - 1)
+    left = s.health(target)
+    value = chance * min(clicks, left)
+    if clicks >= left:
+        value += 5 * chance
+    elif clicks + 1 >= left:
+        value += 5 / 36
+    return value + (0.3 if behind else 0.0)
+
+
+def value_of(s: Dungeons, figure: int, target: int, mode: int, cost: int) -> float:
+    """The worth of an attack from where the figure stands now."""
+    targets = [target]
+    if mode == FLAMES:
+        targets = [each for each in splash(s, figure, target) if each < FIGURES]
+    elif mode == SHOCK:
+        targets = shock_area(s, figure)
+    value = -0.05 * cost
+    for each in targets:
+        if s.opposed(figure, each):
+            value += expected(s, figure, each, mode)
+        else:
+            value -= 0.3
+    return value - 0.5 * counter_harm(s, target, figure, mode)
+
+
+def counter_harm(s: Dungeons, target: int, figure: int, mode: int) -> float:
+    """What striking back would cost; beside it, the target has had its free spin."""
+    if not can_fight(s, target):
+        return 0.0
+    if mode == CLOSE:
+        if s.has(figure, SNEAK) and not in_front(s, target, s.at[figure]):
+            return 0.0
+    elif counter_mode(s, target, figure) == NONE:
+        return 0.0
+    needed = defense(s, figure, mode != CLOSE, False, False) - attack_value(s, target)
+    return hit_chance(needed) * min(s.damage(target), s.health(figure))
+
+
+def best_attack(s: Dungeons, figure: int, points: int) -> tuple[Plan | None, Reach]:
+    """The best attack a figure can make in this activation (B15.5.2 to 4)."""
+    home = s.at[figure]
+    unheld = not s.foes_beside(figure)
+    close_cost = 0 if unheld and s.has(figure, CHARGE) else s.rules.attack_cost
+    shot_cost = 0 if unheld and s.has(figure, BOUND) else s.rules.attack_cost
+    held = held_by(s, figure)
+    budget = points - BREAK_AWAY_COST if held else points
+    reach = reachable(s, figure, max(0, budget))
+    heroes = [hero for hero in range(HERO_PLACES) if s.at[hero] >= 0]
+    ranged = s.dial(figure).reach > 0
+    best: Plan | None = None
+    staying: Plan | None = None
+    for square in reach.squares:
+        cost = reach.costs[square]
+        if square != home and not may_rest(s, figure, square):
+            continue
+        if square != home and held:
+            cost += BREAK_AWAY_COST
+        if not ranged and not any(s.adjacent(square, s.at[hero]) for hero in heroes):
+            continue
+        if points - cost < min(close_cost, shot_cost):
+            continue
+        s.put(figure, square)
+        for plan in plans_here(s, figure, heroes, square, cost, points, close_cost, shot_cost):
+            if better(s, plan, best):
+                best = plan
+            if square == home and better(s, plan, staying):
+                staying = plan
+    s.put(figure, home)
+    elsewhere = held and best is not None and best.square != home
+    if elsewhere and best is not None and staying is not None and best.value < staying.value + 1.0:
+        best = staying
+    return best, reach
+
+
+def better(s: Dungeons, plan: Plan, other: Plan | None) -> bool:
+    """Higher value; then lower target, lower y, lower x."""
+    if plan.value <= 0:
+        return False
+    if other is None or plan.value > other.value:
+        return True
+    if plan.value < other.value:
+        return False
+    board = s.board
+    mine = (plan.target, board.ys[plan.square], board.xs[plan.square])
+    return mine < (other.target, board.ys[other.square], board.xs[other.square])
+
+
+def plans_here(
+    s: Dungeons, figure: int, heroes: list[int], square: int, cost: int, points: int, close_cost: int, shot_cost: int
+) -> list[Plan]:
+    found: list[Plan] = []
+    shooting = s.dial(figure).reach > 0 and points - cost >= shot_cost and can_shoot(s, figure)
+    shock = shooting and s.has(figure, SHOCKWAVE)
+    for hero in heroes:
+        if points - cost >= close_cost and s.adjacent(square, s.at[hero]):
+            found.append(Plan(value_of(s, figure, hero, CLOSE, cost), square, hero, CLOSE))
+        if shooting:
+            if may_hit(s, figure, hero, SHOT):
+                found.append(Plan(value_of(s, figure, hero, SHOT, cost), square, hero, SHOT))
+                if s.has(figure, FLAME):
+                    found.append(Plan(value_of(s, figure, hero, FLAMES, cost), square, hero, FLAMES))
+            if s.has(figure, BLAST) and may_hit(s, figure, hero, BLASTING):
+                found.append(Plan(value_of(s, figure, hero, BLASTING, cost), square, hero, BLASTING))
+            if shock and hero in shock_area(s, figure):
+                found.append(Plan(value_of(s, figure, hero, SHOCK, cost), square, hero, SHOCK))
+                shock = False
+    return found
+
+
+class AutoAct(Frame[Dungeons]):
+    """A Spawn acts by itself: flee, attack, regenerate or draw near (B15.5)."""
+
+    def __init__(self, figure: int) -> None:
+        self.figure: Final = figure
+
+    def run(self, s: Dungeons) -> None:
+        figure = self.figure
+        begin_activation(s, figure)
+        if s.power[figure] >> DEMORALIZED & 1:
+            flee(s, figure)
+            s.then(Finish(figure))
+            return
+        plan, reach = best_attack(s, figure, s.points)
+        if plan is not None:
+            if plan.square != s.at[figure] and held_by(s, figure) and not break_away(s, figure):
+                plan = fallback(s, figure)
+            if plan is not None:
+                walk(s, figure, reach.path(s, plan.square) if plan.square != s.at[figure] else [])
+                if s.moved:
+                    s.moved = False
+                    s.then(FreeSpins(figure), PoleArms(figure))
+                s.then(AutoStrike(figure, plan), Finish(figure))
+                return
+        elif s.has(figure, REGENERATION) and s.click[figure] >= 3:
+            heal(s, figure, max(0, s.rng.d6() - 2))
+            s.then(Finish(figure))
+            return
+        else:
+            approach(s, figure)
+        look_at_nearest(s, figure)
+        s.then(Finish(figure))
+
+
+def fallback(s: Dungeons, figure: int) -> Plan | None:
+    """Held fast: attack from the square if that is possible."""
+    best: Plan | None = None
+    heroes = [hero for hero in range(HERO_PLACES) if s.at[hero] >= 0]
+    cost = s.rules.attack_cost
+    for plan in plans_here(s, figure, heroes, s.at[figure], 0, s.points, cost, cost):
+        if better(s, plan, best):
+            best = plan
+    return best
+
+
+def walk(s: Dungeons, figure: int, ways: list[int]) -> None:
+    """Step along a path as far as nothing stops the figure."""
+    for way in ways:
+        if s.at[figure] < 0 or s.halted:
+            return
+        cost = step_cost(s, figure, way, s.has(figure, FLIGHT))
+        if not cost or cost > s.points:
+            return
+        before = s.at[figure]
+        take_step(s, figure, way)
+        if s.at[figure] == before:
+            return
+
+
+class AutoStrike(Frame[Dungeons]):
+    """Face the target and strike, if it is still there to be struck."""
+
+    def __init__(self, figure: int, plan: Plan) -> None:
+        self.figure: Final = figure
+        self.plan: Final = plan
+
+    def run(self, s: Dungeons) -> None:
+        figure, plan = self.figure, self.plan
+        if s.at[figure] < 0 or s.halted or s.at[plan.target] < 0 or s.at[figure] != plan.square:
+            return
+        if not may_rest(s, figure, s.at[figure]) or not can_fight(s, figure):
+            return
+        s.facing[figure] = facings_towards(s, figure, s.at[plan.target])[0]
+        s.attacked = True
+        if plan.mode == FLAMES:
+            targets = [each for each in splash(s, figure, plan.target) if each < FIGURES]
+        elif plan.mode == SHOCK:
+            targets = shock_area(s, figure)
+        else:
+            targets = [plan.target]
+        die = plan.mode == BLASTING
+        s.then(Strike(figure, plan.mode, targets, die))
+
+
+def flee(s: Dungeons, figure: int) -> None:
+    """Demoralized: to the reachable square farthest from the nearest Hero."""
+    hero = nearest_hero(s, s.at[figure])
+    if hero < 0:
+        return
+    if held_by(s, figure) and (s.points < BREAK_AWAY_COST or not break_away(s, figure)):
+        return
+    field = s.board.field(s.at[hero])
+    reach = reachable(s, figure, s.points)
+    best = s.at[figure]
+    for square in reach.squares:
+        if may_rest(s, figure, square) and field[square] > field[best]:
+            best = square
+    walk(s, figure, reach.path(s, best))
+
+
+def way_costs(s: Dungeons, figure: int, targets: list[int]) -> list[int]:
+    """Walking costs to the nearest target from everywhere: doors 2 more, figures 3 more (B15.5.5)."""
+    board = s.board
+    flying = figure >= 0 and s.has(figure, FLIGHT)
+    costs = [FAR] * board.count
+    buckets: list[list[int]] = [[]]
+    for target in targets:
+        costs[target] = 0
+        buckets[0].append(target)
+    cost = 0
+    while cost < len(buckets):
+        for here in buckets[cost]:
+            if costs[here] != cost:
+                continue
+            if flying:
+                enter = 1
+            elif s.piece_on[here] >= 0:
+                enter = 2
+            else:
+                enter = ENTRY[s.ground[here]]
+            if cost and s.who[here] >= 0 and s.who[here] != figure:
+                enter += 3
+            if s.chest_on[here] >= 0 and not flying:
+                enter += 3
+            for way in range(8):
+                place = here * 8 + way
+                there = board.step_to[place]
+                if there == NOWHERE:
+                    there = board.near[place] if way % 2 == 0 and not board.blocked[here] else NOWHERE
+                if there == NOWHERE or board.blocked[there] or (s.ground[there] == CREVASSE and not flying):
+                    continue
+                total = cost + enter + way % 2
+                gate = board.gate[place]
+                if gate >= 0 and s.door[gate] in (WOODEN_CLOSED, IRON_CLOSED):
+                    total += 2
+                if total < costs[there]:
+                    costs[there] = total
+                    while len(buckets) <= total:
+                        buckets.append([])
+                    buckets[total].append(there)
+        cost += 1
+    return costs
+
+
+def hero_squares(s: Dungeons) -> list[int]:
+    return [s.at[hero] for hero in range(HERO_PLACES) if s.at[hero] >= 0]
+
+
+def approach(s: Dungeons, figure: int) -> None:
+    """Along the cheapest path toward the nearest Hero, opening doors, to the last legal stop."""
+    targets = hero_squares(s)
+    if not targets:
+        return
+    if held_by(s, figure) and (s.points < BREAK_AWAY_COST or not break_away(s, figure)):
+        return
+    costs = way_costs(s, figure, targets)
+    flying = s.has(figure, FLIGHT)
+    rests = s.at[figure]
+    while s.at[figure] >= 0 and not s.halted and not (s.moved and held_by(s, figure)):
+        here = s.at[figure]
+        best = NONE
+        for way in range(8):
+            place = here * 8 + way
+            there = s.board.step_to[place]
+            if there == NOWHERE or costs[there] >= costs[here]:
+                continue
+            if best < 0 or costs[there] < costs[s.board.step_to[here * 8 + best]]:
+                if s.passable(place) and not step_cost(s, figure, way, flying):
+                    continue
+                best = way
+        if best < 0:
+            break
+        place = here * 8 + best
+        if not s.passable(place):
+            if s.points < 2 or not may_rest(s, figure, here):
+                break
+            work_door(s, figure, s.board.gate[place])
+            continue
+        if step_cost(s, figure, best, flying) > s.points:
+            break
+        take_step(s, figure, best)
+        if s.at[figure] == here:
+            break
+        if s.at[figure] >= 0 and may_rest(s, figure, s.at[figure]):
+            rests = s.at[figure]
+    if s.at[figure] >= 0 and not may_rest(s, figure, s.at[figure]):
+        s.put(figure, rests)
+
+
+def look_at_nearest(s: Dungeons, figure: int) -> None:
+    if s.at[figure] >= 0:
+        hero = nearest_hero(s, s.at[figure])
+        if hero >= 0 and s.at[hero] != s.at[figure]:
+            s.facing[figure] = way_to(s.board, s.at[figure], s.at[hero])
+
+
+# Wandering tokens
+
+
+def walker_steps(s: Dungeons, walker: int, points: int) -> list[int]:
+    """The directions a token may move (B6.7)."""
+    ways: list[int] = []
+    here = s.walker_at[walker]
+    for way in range(8):
+        cost = walker_cost(s, here, way)
+        if cost and cost <= points:
+            there = s.board.step_to[here * 8 + way]
+            if s.seat >= 0 and near_own(s, s.seat, there):
+                continue
+            if walker_rests(s, there) or walker_goes_on(s, there, points - cost):
+                ways.append(way)
+    return ways
+
+
+def walker_rests(s: Dungeons, square: int) -> bool:
+    """A token rests on open ground; one that meets a Hero is turned over wherever it is."""
+    return s.who[square] < 0 and not s.no_stop(square)
+
+
+def walker_goes_on(s: Dungeons, square: int, points: int) -> bool:
+    for way in range(8):
+        cost = walker_cost(s, square, way)
+        if cost and cost <= points:
+            there = s.board.step_to[square * 8 + way]
+            if walker_rests(s, there) or walker_goes_on(s, there, points - cost):
+                return True
+    return False
+
+
+def walker_cost(s: Dungeons, here: int, way: int) -> int:
+    place = here * 8 + way
+    there = s.board.step_to[place]
+    if there == NOWHERE or not s.passable(place) or s.who[there] >= 0 or s.chest_on[there] >= 0:
+        return 0
+    if s.walker_on[there] >= 0 or s.ground[there] == CREVASSE:
+        return 0
+    return (2 if s.piece_on[there] >= 0 else ENTRY[s.ground[there]]) + way % 2
+
+
+def move_walker(s: Dungeons, walker: int, there: int) -> bool:
+    """A token moves; True when it meets a Hero and is turned over (B12.1)."""
+    here = s.walker_at[walker]
+    if s.walker_on[here] == walker:
+        s.walker_on[here] = NONE
+    s.walker_at[walker] = there
+    s.walker_on[there] = walker
+    if meets_hero(s, there) and s.piece_on[there] < 0:
+        convert(s, walker)
+        return True
+    return False
+
+
+class AutoWalk(Frame[Dungeons]):
+    """A token takes the cheapest path toward the nearest Hero with 4 points (B15.6)."""
+
+    def __init__(self, walker: int) -> None:
+        self.walker: Final = walker
+
+    def run(self, s: Dungeons) -> None:
+        walker = self.walker
+        s.walker_acted[walker] = 1
+        if s.mode == MULTI:
+            s.walker_marked[walker] = 1
+        targets = hero_squares(s)
+        if targets:
+            costs = way_costs(s, NONE, targets)
+            points = TOKEN_POINTS
+            while True:
+                here = s.walker_at[walker]
+                best = NONE
+                for way in walker_steps(s, walker, points):
+                    there = s.board.step_to[here * 8 + way]
+                    if costs[there] < costs[here] and (
+                        best < 0 or costs[there] < costs[s.board.step_to[here * 8 + best]]
+                    ):
+                        best = way
+                if best < 0:
+                    break
+                points -= walker_cost(s, here, best)
+                if move_walker(s, walker, s.board.step_to[here * 8 + best]):
+                    break
+            settle_walker(s, walker)
+        s.left -= 1
+
+
+def settle_walker(s: Dungeons, walker: int) -> None:
+    """A token never ends on an artifact: it goes on to a square beside it."""
+    here = s.walker_at[walker]
+    if here >= 0 and s.piece_on[here] >= 0:
+        for way in range(8):
+            there = s.beside(here, way)
+            if there != NOWHERE and s.open_square(there):
+                move_walker(s, walker, there)
+                return

@@ -1,0 +1,359 @@
+"""Squares, tiles and the board they make: walls, passages, steps, adjacency and lines (B1, B2).
+
+The board is a fact shared by all states of a game, like the rule set. It is declared anew when a pillar
+rises, so that everything it knows of steps, neighbours and lines stays true.
+"""
+
+from typing import Final
+
+from ludarium.core import Rules
+
+CLEAR: Final = 0
+HINDERING: Final = 1
+WATER: Final = 2
+CREVASSE: Final = 3
+BLOCKING: Final = 4
+SHADOW: Final = 5
+TELEPORT: Final = 6
+SIGNS: Final = ".:~X#"
+ENTRY: Final = (1, 2, 3, 99, 99, 1, 1)
+"""Speed points to enter each kind of ground on foot (B1.2)."""
+
+NORTH: Final = 0
+EAST: Final = 2
+SOUTH: Final = 4
+WEST: Final = 6
+DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
+DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
+WINDS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+NOWHERE: Final = -1
+FAR: Final = 999
+
+
+class Tile:
+    """A piece of dungeon as printed: rows of ground, and the sides with an opening at their middle."""
+
+    def __init__(self, name: str, rows: str, openings: str) -> None:
+        self.name: Final = name
+        self.rows: Final = rows.split()
+        self.width: Final = len(self.rows[0])
+        self.height: Final = len(self.rows)
+        self.openings: Final = [2 * "NESW".index(side) for side in openings]
+        self.hallway: Final = self.width == 3
+
+
+TILES: Final = (
+    Tile("Great Cross", "..... ..... ..... ..... .....", "NESW"),
+    Tile("Rubble Hall", ":...: ..... ..:.. ..... :...:", "NESW"),
+    Tile("Pool Room", "..... .~~~. .~~~. .~~~. .....", "NES"),
+    Tile("Pillared Vault", "..... .#.#. ..... .#.#. .....", "NES"),
+    Tile("Chasm", "..... ..X.. .XXX. ..X.. .....", "EW"),
+    Tile("Crypt", "::.:: #...# ..... #...# ::.::", "NSW"),
+    Tile("Split Cells", "..#.. ..#.. ..... ..#.. ..#..", "EW"),
+    Tile("Seep", "~...~ ..... ..~.. ..... ~...~", "NESW"),
+    Tile("Fallen Gallery", "..... .::.. .:#:. ..::. .....", "NE"),
+    Tile("Plain Hall", "... ... ... ... ...", "NS"),
+    Tile("Crossing Hall", "... ... ... ... ...", "NESW"),
+    Tile("Littered Hall", "... :.: ... :.: ...", "NS"),
+    Tile("Ribbed Hall", "#.# ... ... ... #.#", "NES"),
+    Tile("Wet Hall", "... .~. ~~~ .~. ...", "NS"),
+)
+FIRST_HALLWAY: Final = 9
+TILE_COPIES: Final = 2
+
+
+class Laid:
+    """A tile lying on the table: kind, top-left square, quarter turns clockwise."""
+
+    def __init__(self, kind: int, x: int, y: int, turns: int) -> None:
+        self.kind: Final = kind
+        self.x: Final = x
+        self.y: Final = y
+        self.turns: Final = turns
+        tile = TILES[kind]
+        turned = turns % 2 == 1
+        self.width: Final = tile.height if turned else tile.width
+        self.height: Final = tile.width if turned else tile.height
+        self.hallway: Final = tile.hallway
+
+    def ground(self) -> list[list[int]]:
+        """Rows of ground as the tile lies."""
+        rows = [[SIGNS.index(sign) for sign in row] for row in TILES[self.kind].rows]
+        for _ in range(self.turns):
+            height = len(rows)
+            rows = [[rows[height - 1 - x][y] for x in range(height)] for y in range(len(rows[0]))]
+        return rows
+
+    def openings(self) -> list[int]:
+        """The sides that open, as it lies."""
+        return [(side + 2 * self.turns) % 8 for side in TILES[self.kind].openings]
+
+    def opening(self, side: int) -> tuple[int, int]:
+        """The square at the middle of a side."""
+        if side == NORTH:
+            return self.x + self.width // 2, self.y
+        if side == SOUTH:
+            return self.x + self.width // 2, self.y + self.height - 1
+        if side == WEST:
+            return self.x, self.y + self.height // 2
+        return self.x + self.width - 1, self.y + self.height // 2
+
+    def short_sides(self) -> tuple[int, int]:
+        """The two ends of a hallway."""
+        return (NORTH, SOUTH) if self.turns % 2 == 0 else (EAST, WEST)
+
+    def covers(self, x: int, y: int) -> bool:
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+    def overlaps(self, other: "Laid") -> bool:
+        return (
+            self.x < other.x + other.width
+            and other.x < self.x + self.width
+            and self.y < other.y + other.height
+            and other.y < self.y + self.height
+        )
+
+
+class Board(Rules):
+    """All squares of a dungeon, numbered tile by tile, and what is fixed about them."""
+
+    def __init__(self, tiles: list[Laid], pillars: list[int]) -> None:
+        super().__init__({})
+        self.tiles: Final = tiles
+        self.pillars: Final = pillars
+        """Squares that pillars block."""
+        self.xs: Final[list[int]] = []
+        self.ys: Final[list[int]] = []
+        self.tile_of: Final[list[int]] = []
+        self.ground: Final[list[int]] = []
+        self.squares_of: Final[list[list[int]]] = []
+        self.width: Final = max(laid.x + laid.width for laid in tiles)
+        self.height: Final = max(laid.y + laid.height for laid in tiles)
+        self.index: Final[list[int]] = [NOWHERE] * (self.width * self.height)
+        for number, laid in enumerate(tiles):
+            mine: list[int] = []
+            for dy, row in enumerate(laid.ground()):
+                for dx, ground in enumerate(row):
+                    mine.append(len(self.xs))
+                    self.index[(laid.y + dy) * self.width + laid.x + dx] = len(self.xs)
+                    self.xs.append(laid.x + dx)
+                    self.ys.append(laid.y + dy)
+                    self.tile_of.append(number)
+                    self.ground.append(ground)
+            self.squares_of.append(mine)
+        self.count: Final = len(self.xs)
+        self.blocked: Final[list[bool]] = [ground == BLOCKING for ground in self.ground]
+        for square in pillars:
+            self.blocked[square] = True
+        self.passages: Final[list[tuple[int, int]]] = []
+        self.outer: Final[list[tuple[int, int]]] = []
+        """Openings onto nothing: square and side; entrances and exits may be there."""
+        self.doorway: Final[list[bool]] = [False] * self.count
+        self._gates: Final[dict[tuple[int, int], int]] = {}
+        self._find_openings()
+        self.step_to: Final[list[int]] = [NOWHERE] * (8 * self.count)
+        """Per square and direction, the square a step leads to, doors aside, or NOWHERE."""
+        self.near: Final[list[int]] = [NOWHERE] * (8 * self.count)
+        """Per square and direction, the adjacent square, doors aside, or NOWHERE (B1.6)."""
+        self.gate: Final[list[int]] = [NOWHERE] * (8 * self.count)
+        """The passage that such a step or adjacency goes through, or NOWHERE."""
+        for square in range(self.count):
+            for way in range(8):
+                self._connect(square, way)
+        self._fields: Final[dict[int, list[int]]] = {}
+
+    def with_pillar(self, square: int) -> "Board":
+        return Board(self.tiles, [*self.pillars, square])
+
+    def at(self, x: int, y: int) -> int:
+        """The square at these coordinates, or NOWHERE."""
+        if x < 0 or y < 0 or x >= self.width or y >= self.height:
+            return NOWHERE
+        return self.index[y * self.width + x]
+
+    def hallway(self, square: int) -> bool:
+        return self.tiles[self.tile_of[square]].hallway
+
+    def field(self, target: int) -> list[int]:
+        """Walking cost from every square to a target, doors open and nobody in the way; FAR without a path."""
+        known = self._fields.get(target)
+        if known is None:
+            known = self._spread(target)
+            self._fields[target] = known
+        return known
+
+    def components(self) -> int:
+        """In how many parts the walkable squares fall (RU-32)."""
+        seen = [False] * self.count
+        parts = 0
+        for start in range(self.count):
+            if seen[start] or not self.walkable(start):
+                continue
+            parts += 1
+            seen[start] = True
+            stack = [start]
+            while stack:
+                square = stack.pop()
+                for way in range(8):
+                    there = self.step_to[square * 8 + way]
+                    if there != NOWHERE and not seen[there] and self.walkable(there):
+                        seen[there] = True
+                        stack.append(there)
+        return parts
+
+    def walkable(self, square: int) -> bool:
+        return not self.blocked[square] and self.ground[square] != CREVASSE
+
+    def _find_openings(self) -> None:
+        sides: list[list[int]] = [[] for _ in range(self.count)]
+        for laid in self.tiles:
+            for side in laid.openings():
+                x, y = laid.opening(side)
+                sides[self.at(x, y)].append(side)
+        for square in range(self.count):
+            for side in sides[square]:
+                there = self.at(self.xs[square] + DX[side], self.ys[square] + DY[side])
+                if there == NOWHERE:
+                    self.outer.append((square, side))
+                    self.doorway[square] = True
+                elif (side + 4) % 8 in sides[there]:
+                    self.doorway[square] = True
+                    if square < there:
+                        self._gates[square, there] = len(self.passages)
+                        self._gates[there, square] = len(self.passages)
+                        self.passages.append((square, there))
+
+    def _edge(self, here: int, there: int) -> int:
+        """Between orthogonal neighbours: -1 free, a passage's number, or -2: a wall."""
+        if self.tile_of[here] == self.tile_of[there]:
+            return NOWHERE
+        return self._gates.get((here, there), -2)
+
+    def _connect(self, square: int, way: int) -> None:
+        there = self.at(self.xs[square] + DX[way], self.ys[square] + DY[way])
+        if there == NOWHERE:
+            return
+        place = square * 8 + way
+        if way % 2 == 0:
+            edge = self._edge(square, there)
+            if edge != -2:
+                self.near[place] = there
+                self.gate[place] = edge
+                if not self.blocked[there]:
+                    self.step_to[place] = there
+            return
+        free = 0
+        gate = -2
+        for middle in (
+            self.at(self.xs[there], self.ys[square]),
+            self.at(self.xs[square], self.ys[there]),
+        ):
+            if middle == NOWHERE or self.blocked[middle]:
+                continue
+            first, second = self._edge(square, middle), self._edge(middle, there)
+            if first == -2 or second == -2:
+                continue
+            free += 1
+            via = first if first != NOWHERE else second
+            gate = via if gate in (-2, via) else NOWHERE
+        if free:
+            self.near[place] = there
+            self.gate[place] = gate
+            if free == 2 and gate == NOWHERE and not self.blocked[there]:
+                self.step_to[place] = there
+
+    def _spread(self, target: int) -> list[int]:
+        costs = [FAR] * self.count
+        costs[target] = 0
+        buckets: list[list[int]] = [[target]]
+        cost = 0
+        while cost < len(buckets):
+            for square in buckets[cost]:
+                if costs[square] != cost:
+                    continue
+                enter = ENTRY[self.ground[square]]
+                for way in range(8):
+                    there = self.step_to[square * 8 + way]
+                    if there == NOWHERE or self.ground[there] == CREVASSE:
+                        continue
+                    total = cost + enter + way % 2
+                    if total < costs[there]:
+                        costs[there] = total
+                        while len(buckets) <= total:
+                            buckets.append([])
+                        buckets[total].append(there)
+            cost += 1
+        return costs
+
+
+def in_arc(facing: int, wide: bool, dx: int, dy: int) -> bool:
+    """Does (dx, dy) lie in the front arc of a figure facing that way (B1.5)?"""
+    for _ in range(facing // 2):
+        dx, dy = dy, -dx
+    if facing % 2 == 0:
+        if wide:
+            return dy <= 0 and (dx != 0 or dy != 0)
+        return dy < 0 and -dy >= (dx if dx >= 0 else -dx)
+    if wide:
+        return dx - dy >= 0 and (dx != 0 or dy != 0)
+    return dx >= 0 and dy <= 0 and (dx != 0 or dy != 0)
+
+
+def distance(board: Board, a: int, b: int) -> int:
+    """Squares from one to the other, the first not counted (B1.7)."""
+    dx = board.xs[a] - board.xs[b]
+    dy = board.ys[a] - board.ys[b]
+    if dx < 0:
+        dx = -dx
+    if dy < 0:
+        dy = -dy
+    return dx if dx > dy else dy
+
+
+def way_to(board: Board, a: int, b: int) -> int:
+    """The direction that points best from one square to another."""
+    dx = board.xs[b] - board.xs[a]
+    dy = board.ys[b] - board.ys[a]
+    ax, ay = abs(dx), abs(dy)
+    if 2 * ax < ay:
+        dx = 0
+    elif 2 * ay < ax:
+        dy = 0
+    for way in range(8):
+        if DX[way] == (dx > 0) - (dx < 0) and DY[way] == (dy > 0) - (dy < 0):
+            return way
+    return NORTH
+
+
+def line(board: Board, a: int, b: int, up: bool) -> list[int]:
+    """The squares of a candidate line from a to b, both included; empty where it leaves the dungeon (B1.7).
+
+    Exact halves are rounded down in one candidate and up in the other, by absolute coordinate: so the two
+    candidates from b to a are the same two lines.
+    """
+    dx = board.xs[b] - board.xs[a]
+    dy = board.ys[b] - board.ys[a]
+    ax = dx if dx >= 0 else -dx
+    ay = dy if dy >= 0 else -dy
+    n = ax if ax > ay else ay
+    squares = [a]
+    for i in range(1, n):
+        if ax >= ay:
+            x = board.xs[a] + (i if dx > 0 else -i)
+            y = board.ys[a] + rounded(i * dy, n, up)
+        else:
+            y = board.ys[a] + (i if dy > 0 else -i)
+            x = board.xs[a] + rounded(i * dx, n, up)
+        square = board.at(x, y)
+        if square == NOWHERE:
+            return []
+        squares.append(square)
+    squares.append(b)
+    return squares
+
+
+def rounded(over: int, under: int, up: bool) -> int:
+    """over / under to the nearest integer, halves down or up."""
+    if up:
+        return (2 * over + under) // (2 * under)
+    return -((-2 * over + under) // (2 * under))

@@ -1,0 +1,217 @@
+"""Where objects may be placed: the common rules, pillars, doors and markers (MK-PLC, MK-PIL, RU-01, RU-31, RU-32)."""
+
+from typing import Final
+
+from ludarium.games.dungeons.artifacts import size_of
+from ludarium.games.dungeons.clicks import stand
+from ludarium.games.dungeons.grid import CLEAR, CREVASSE, HINDERING, NOWHERE, SHADOW, TELEPORT, WATER
+from ludarium.games.dungeons.state import (
+    ALL_SEEING,
+    DOOR_SET,
+    EXOTICS,
+    FIRST_DOOR,
+    IN_RESERVE,
+    IRON_CLOSED,
+    NO_DOOR,
+    NONE,
+    ON_BOARD,
+    PILLAR,
+    PLACED,
+    TERRAIN,
+    WOODEN_CLOSED,
+    Dungeons,
+)
+from ludarium.games.dungeons.tokens import fill, mix
+
+# Objects of the pool that are not pieces
+WOODEN_DOOR: Final = 100
+IRON_DOOR: Final = 101
+HINDERING_MARKER: Final = 102
+WATER_MARKER: Final = 103
+SHADOW_MARKER: Final = 104
+TELEPORT_MARKER: Final = 105
+OBJECT_NAMES: Final = (
+    "wooden door", "iron door", "hindering marker", "water marker", "shadow marker", "teleport marker",
+)  # fmt: skip
+
+
+def free_spot(s: Dungeons, square: int) -> bool:
+    """P2 to P4: outside the starting areas, no block, crevasse, piece, chest, token or threshold (RU-01, RU-03)."""
+    board = s.board
+    if board.blocked[square] or s.ground[square] == CREVASSE:
+        return False
+    if s.piece_on[square] >= 0 or s.chest_on[square] >= 0 or s.walker_on[square] >= 0 or s.who[square] >= 0:
+        return False
+    if s.ground[square] == TELEPORT or s.ground[square] == SHADOW:
+        return False
+    if board.tile_of[square] in s.halls:
+        return False
+    return not any(outer == square for outer, _ in board.outer)
+
+
+def keeps_chests(s: Dungeons, a: int, b: int) -> bool:
+    """No chest loses its last stop square in front (RU-46)."""
+    for chest in range(len(s.chest_at)):
+        if s.chest_state[chest] != ON_BOARD:
+            continue
+        left = 0
+        touched = False
+        for turn in (7, 0, 1):
+            there = s.board.near[s.chest_at[chest] * 8 + (s.chest_facing[chest] + turn) % 8]
+            if there == a or (there == b and b >= 0):
+                touched = True
+            elif there != NOWHERE and s.board.walkable(there) and not s.no_stop(there):
+                left += 1
+        if touched and not left:
+            return False
+    return True
+
+
+def partners(s: Dungeons, square: int) -> list[int]:
+    """Second squares for a 1x2 piece: orthogonal, same tile (P6, RU-45)."""
+    found: list[int] = []
+    for way in (0, 2, 4, 6):
+        there = s.board.near[square * 8 + way]
+        if there != NOWHERE and s.board.tile_of[there] == s.board.tile_of[square] and free_spot(s, there):
+            found.append(there)
+    return found
+
+
+def may_stand(s: Dungeons, kind: int, square: int) -> bool:
+    """May a piece of this kind be placed with its first square here?"""
+    if not free_spot(s, square):
+        return False
+    if kind in (PILLAR, ALL_SEEING):
+        return (
+            not s.board.hallway(square)
+            and not s.board.doorway[square]
+            and not cuts(s, square)
+            and keeps_chests(s, square, NONE)
+        )
+    if size_of(kind) == 2:
+        return any(keeps_chests(s, square, other) for other in partners(s, square))
+    return keeps_chests(s, square, NONE)
+
+
+def cuts(s: Dungeons, square: int) -> bool:
+    """Would a block here part squares that were joined (MK-PIL.7, RU-32)? Diagonals past it go as well."""
+    ring = [s.board.step_to[square * 8 + way] for way in range(8)]
+    ring = [there for there in ring if there != NOWHERE and s.board.walkable(there)]
+    if len(ring) < 2:
+        return False
+    wanted = len(ring)
+    return spread(s, ring, square, True) < wanted and spread(s, ring, square, False) < wanted
+
+
+def spread(s: Dungeons, ring: list[int], block: int, close: bool) -> int:
+    """How many of the squares around a block are joined to the first: within its ring, or by any way round."""
+    board = s.board
+    bx, by = board.xs[block], board.ys[block]
+    seen = {ring[0]}
+    queue = [ring[0]]
+    for here in queue:
+        hx, hy = board.xs[here], board.ys[here]
+        for way in range(8):
+            there = board.step_to[here * 8 + way]
+            if there in (NOWHERE, block) or there in seen or not board.walkable(there):
+                continue
+            tx, ty = board.xs[there], board.ys[there]
+            if way % 2 and ((tx == bx and hy == by) or (hx == bx and ty == by)):
+                continue
+            if close and (abs(tx - bx) > 1 or abs(ty - by) > 1):
+                continue
+            seen.add(there)
+            queue.append(there)
+    return sum(1 for square in ring if square in seen)
+
+
+def spots_for(s: Dungeons, thing: int) -> list[int]:
+    """Every legal first square of a piece or marker, or passage of a door."""
+    if thing in (WOODEN_DOOR, IRON_DOOR):
+        return [
+            gate
+            for gate, (a, b) in enumerate(s.board.passages)
+            if s.door[gate] == NO_DOOR
+            and s.board.tile_of[a] not in s.halls
+            and s.board.tile_of[b] not in s.halls
+            and not spans(s, a, b)
+        ]
+    if thing >= 100:
+        return [square for square in range(s.board.count) if free_spot(s, square) and s.ground[square] == CLEAR]
+    return [square for square in range(s.board.count) if may_stand(s, thing, square)]
+
+
+def spans(s: Dungeons, a: int, b: int) -> bool:
+    """Does a table stand across this edge?"""
+    return s.piece_on[a] >= 0 and s.piece_on[a] == s.piece_on[b]
+
+
+def place_marker(s: Dungeons, thing: int, square: int) -> None:
+    """Markers replace the square's terrain (B3.3)."""
+    ground = (HINDERING, WATER, SHADOW, TELEPORT)[thing - HINDERING_MARKER]
+    s.ground[square] = ground
+    s.note(TERRAIN, square)
+
+
+def place_door(s: Dungeons, thing: int, gate: int) -> None:
+    s.door[gate] = WOODEN_CLOSED if thing == WOODEN_DOOR else IRON_CLOSED
+    s.note(DOOR_SET, FIRST_DOOR + gate)
+
+
+def place_piece(s: Dungeons, piece: int, a: int, b: int) -> None:
+    """A piece stands; an exotic artifact gets its tokens, a pillar changes the board (MK-TOK.7, MK-PIL.1)."""
+    stand(s, piece, a, b)
+    kind = s.piece_kind[piece]
+    if kind < EXOTICS:
+        fill(s, piece)
+    elif kind in (PILLAR, ALL_SEEING):
+        s.board = s.board.with_pillar(a)
+    s.note(PLACED, kind, a)
+
+
+def new_piece(s: Dungeons, kind: int, state: int) -> int:
+    """An object of its own, with its own number and tokens (MK-PLC.5)."""
+    s.piece_kind.append(kind)
+    s.piece_a.append(NONE)
+    s.piece_b.append(NONE)
+    s.piece_state.append(state)
+    return len(s.piece_kind) - 1
+
+
+def place_at_random(s: Dungeons, thing: int, piece: int, squares: list[int]) -> None:
+    """The program places an object on one of these spots (B24.2)."""
+    spot = s.rng.pick(squares)
+    if thing in (WOODEN_DOOR, IRON_DOOR):
+        place_door(s, thing, spot)
+    elif thing >= 100:
+        place_marker(s, thing, spot)
+    else:
+        other = NONE
+        if size_of(thing) == 2:
+            other = s.rng.pick([b for b in partners(s, spot) if keeps_chests(s, spot, b)])
+        place_piece(s, piece, spot, other)
+
+
+def place_from_reserve(s: Dungeons, tile: int) -> None:
+    """Solo: a reserve object on a random legal spot of a newly entered tile (B15.4)."""
+    if not s.pool:
+        return
+    thing = s.pool[0]
+    spots: list[int] = []
+    for spot in spots_for(s, thing):
+        if thing in (WOODEN_DOOR, IRON_DOOR):
+            a, b = s.board.passages[spot]
+            if (s.board.tile_of[a] == tile or s.board.tile_of[b] == tile) and s.who[a] < 0 and s.who[b] < 0:
+                spots.append(spot)
+        elif s.board.tile_of[spot] == tile:
+            spots.append(spot)
+    if not spots:
+        return
+    s.pool.pop(0)
+    piece = NONE
+    if thing < 100:
+        piece = next(p for p in range(len(s.piece_kind)) if s.piece_state[p] == IN_RESERVE and s.piece_kind[p] == thing)
+        if thing < EXOTICS:
+            for colour in range(3):
+                mix(s, colour)
+    place_at_random(s, thing, piece, spots)

@@ -1,0 +1,170 @@
+"""What each seat may see, and how the unseen may be imagined anew.
+
+Face-down are the artifact tokens in piles and queues (their colours are public, RU-04), the wandering
+tokens, and the treasure of chests not yet gathered. Nobody sees them, so all seats see the same table.
+"""
+
+from ludarium.core import Rng
+from ludarium.games.dungeons.figures import HEROES, SPAWN
+from ludarium.games.dungeons.state import (
+    ABSENT,
+    FIGURES,
+    FLIPPED,
+    FLOOR,
+    HERO_PLACES,
+    IN_POOL,
+    SOLO,
+    TEAM,
+    TOKENS,
+    Dungeons,
+    figure_name,
+)
+from ludarium.games.dungeons.tokens import under
+from ludarium.games.dungeons.wandering import FACE_NAMES
+
+
+def view(s: Dungeons, seat: int | None) -> dict[str, object]:
+    board = s.board
+    return {
+        "mode": ("solo", "duel", "multi")[s.mode],
+        "round": s.round,
+        "rounds": s.rules.rounds,
+        "over": s.over,
+        "turn": s.seat,
+        "start": s.start,
+        "activations": s.left,
+        "active": s.active,
+        "walking": s.walker,
+        "points": s.points,
+        "carrying": s.carry,
+        "width": board.width,
+        "height": board.height,
+        "squares": [list(place) for place in zip(board.xs, board.ys, board.tile_of, s.ground, strict=True)],
+        "tiles": [[laid.kind, laid.x, laid.y, laid.width, laid.height] for laid in board.tiles],
+        "passages": [[a, b, s.door[gate]] for gate, (a, b) in enumerate(board.passages)],
+        "outer": [list(opening) for opening in board.outer],
+        "entrance": s.entrance[:],
+        "exit": s.exit[:] if s.exit_shown else [-1] * s.players,
+        "seen": s.seen[:],
+        "players": [
+            {
+                "xp": s.xp[seat_],
+                "gold_out": s.gold_out(seat_),
+                "heroes_out": s.heroes_out(seat_),
+                "team": s.team_size[seat_],
+                "chests": s.chests_of(seat_),
+                "limit": s.chest_limit(seat_),
+            }
+            for seat_ in range(s.players)
+        ],
+        "rating": s.rating(),
+        "master": s.master,
+        "figures": [figure_view(s, f) for f in range(FIGURES) if s.at[f] not in (ABSENT, IN_POOL)],
+        "pieces": [
+            {
+                "kind": s.piece_kind[piece],
+                "squares": [q for q in (s.piece_a[piece], s.piece_b[piece]) if q >= 0],
+                "state": s.piece_state[piece],
+                "tokens": [len(under(s, piece, colour)) for colour in range(3)],
+            }
+            for piece in range(len(s.piece_kind))
+        ],
+        "piles": [len(s.pile[colour]) + len(s.spent[colour]) for colour in range(3)],
+        "spent": [[s.rules.token_kind[token] for token in pile] for pile in s.spent],
+        "floor": [[s.rules.token_kind[token], s.until[token]] for token in range(TOKENS) if s.where[token] == FLOOR],
+        "purses": [list(purse) for purse in zip(s.purse_at, s.purse_gold, strict=True)],
+        "chests": [chest_view(s, chest) for chest in range(len(s.chest_model))],
+        "walkers": [
+            {
+                "at": s.walker_at[walker],
+                "marked": s.walker_marked[walker],
+                "acted": s.walker_acted[walker],
+                "face": FACE_NAMES[s.walker_face[walker]] if s.walker_at[walker] == FLIPPED else None,
+            }
+            for walker in range(len(s.walker_at))
+        ],
+        "pool": s.pool[:] if s.mode != SOLO else len(s.pool),
+        "hands": [sorted(hand) for hand in s.hands],
+        "laid": [list(tile) for tile in s.laid],
+        "own_plan": own_plan(s, seat),
+    }
+
+
+def own_plan(s: Dungeons, seat: int | None) -> list[int]:
+    """The Heroes picked so far, before the teams are shown; alone there is nobody to hide them from."""
+    mine = 0 if s.players == 1 else seat
+    return s.plans[mine][:] if mine is not None and s.round == 0 else []
+
+
+def figure_view(s: Dungeons, figure: int) -> dict[str, object]:
+    dial = HEROES[s.kind[figure]] if figure < HERO_PLACES else SPAWN[s.kind[figure]]
+    power = s.power[figure]
+    return {
+        "figure": figure,
+        "name": figure_name(s, figure),
+        "kind": s.kind[figure],
+        "seat": figure // TEAM if figure < HERO_PLACES else -1,
+        "at": s.at[figure],
+        "facing": s.facing[figure],
+        "wide": dial.wide,
+        "click": s.click[figure],
+        "length": dial.length,
+        "top": s.top(figure),
+        "level": s.level[figure],
+        "points": s.points_of(figure),
+        "speed": dial.speed[s.click[figure]],
+        "attack": dial.attack[s.click[figure]],
+        "defense": dial.defense[s.click[figure]],
+        "damage": dial.damage[s.click[figure]],
+        "range": dial.reach,
+        "abilities": [ability for ability in range(36) if power >> ability & 1],
+        "granted": [ability for ability in range(36) if s.granted[figure] >> ability & 1],
+        "items": [s.worn[p] for p in (2 * figure, 2 * figure + 1) if figure < HERO_PLACES and s.worn[p] >= 0],
+        "held": [s.rules.token_kind[token] for token in range(TOKENS) if s.where[token] == figure],
+        "gold": s.loose[figure] if figure < HERO_PLACES else 0,
+        "acted": s.acted[figure],
+        "marked": s.marked[figure],
+        "teleporting": s.teleporting[figure],
+    }
+
+
+def chest_view(s: Dungeons, chest: int) -> dict[str, object]:
+    known = bool(s.chest_known[chest])
+    model = s.rules.models[s.chest_model[chest]]
+    return {
+        "model": s.chest_model[chest],
+        "at": s.chest_at[chest],
+        "facing": s.chest_facing[chest],
+        "state": s.chest_state[chest],
+        "owner": s.chest_owner[chest],
+        "trap": s.chest_trap[chest],
+        "item": model.item(s.chest_treasure[chest]) if known else None,
+        "gold": model.gold(s.chest_treasure[chest]) if known else None,
+        "spent": s.chest_spent[chest],
+    }
+
+
+def redeal(s: Dungeons, seat: int, rng: Rng) -> None:
+    """Artifact tokens trade places within their colour, wandering tokens among themselves, chests spin anew."""
+    for colour in range(3):
+        hidden = s.pile[colour] + [t for t in s.lined if s.rules.token_colour(t) == colour]
+        rng.shuffle(hidden)
+        places = [s.where[token] for token in s.lined]
+        pile = s.pile[colour]
+        for index in range(len(pile)):
+            token = hidden.pop()
+            pile[index] = token
+            s.where[token] = -1
+        for index, token in enumerate(s.lined):
+            if s.rules.token_colour(token) == colour and hidden:
+                other = hidden.pop()
+                s.lined[index] = other
+                s.where[other] = places[index]
+    faces = [s.walker_face[w] for w in range(len(s.walker_at)) if s.walker_at[w] != FLIPPED]
+    rng.shuffle(faces)
+    for walker in range(len(s.walker_at)):
+        if s.walker_at[walker] != FLIPPED:
+            s.walker_face[walker] = faces.pop()
+    for chest in range(len(s.chest_treasure)):
+        if not s.chest_known[chest]:
+            s.chest_treasure[chest] = rng.die(6)
