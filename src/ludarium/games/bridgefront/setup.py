@@ -122,6 +122,12 @@ def stack_decks(s: Bridgefront) -> None:
         s.rng.shuffle(pile)
 
 
+def unshare(s: Bridgefront) -> None:
+    """Clones share what is printed on the cards: before more are printed, this state gets its own lists."""
+    s.kinds = s.kinds[:]
+    s.initiative = s.initiative[:]
+
+
 def print_cards(s: Bridgefront, kind: int, used: set[int]) -> list[int]:
     """All copies of a card, each with its initiative in thousandths (`initiative_mode`, BF-1.3)."""
     card = s.rules.cards[kind]
@@ -245,6 +251,7 @@ class Muster(Frame[Bridgefront]):
 
     def run(self, s: Bridgefront) -> None:
         used: set[int] = set()
+        unshare(s)
         for seat in range(s.players):
             s.add_forces(seat, s.capital[seat], s.rules.start_forces)
             own = s.faction_of(seat).slug
@@ -324,6 +331,7 @@ class FreeCards(Frame[Bridgefront]):
         pool = s.rules.free_card_pool
         if pool == "none":
             return
+        unshare(s)
         for seat in s.order:
             if pool == "age1_deck":
                 deal_offer(s, seat, NONE, s.market[0], 0, s.rules.free_card_size)

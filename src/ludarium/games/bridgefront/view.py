@@ -159,7 +159,7 @@ def swap_unknown(s: Bridgefront, seat: int, rng: Rng) -> None:
     for pile in piles:
         for card in pile:
             if not s.known[card] & bit:
-                pools.setdefault(s.card(card).deck, []).append(card)
+                pools.setdefault(sort_of(s, card), []).append(card)
     if not pools:
         return
     fresh: dict[str, list[int]] = {}
@@ -189,6 +189,12 @@ def swap_unknown(s: Bridgefront, seat: int, rng: Rng) -> None:
     for age in range(3):
         for deck in (s.market[age], s.power[age]):
             shuffle_known(s, deck, bit, rng)
+
+
+def sort_of(s: Bridgefront, card: int) -> str:
+    """Cards of one sort may stand for each other; where VP are public, only those worth the same."""
+    printed = s.card(card)
+    return f"{printed.deck} {printed.vp}" if s.rules.vp_visibility == "public" else printed.deck
 
 
 def shuffle_known(s: Bridgefront, deck: list[int], bit: int, rng: Rng) -> None:
