@@ -130,9 +130,9 @@ def test_set_to_skirmish_with_nowhere_to_go_is_death_without_bounty() -> None:
     t.hand(0, "set-to-skirmish")
     t.play(0, "set-to-skirmish", place)
     for beside in t.s.board.neighbours[place]:
-        t.forces(1, beside, 1)
+        t.forces(1, beside, 2)
         t.bridge(beside, place)
-    t.play(1, "march", t.at(1, 0))
+    t.play(1, "march", t.at(1, 0), 1)
     assert (t.where("brute"), t.s.gold) == (-1, [10, 10])
 
 
@@ -313,7 +313,7 @@ def test_focus_fire_lets_you_place_your_hits() -> None:
     t.play(0, "focus-fire")
     t.fight(place, 0, dice=[1, 1, 6, 6])
     assert t.asked(0) == "place_hit"
-    t.s.rng.script([6, 6, 6, 1, 1, 0, 6, 6, 0])
+    t.s.rng.script([1, 6, 6, 0])
     t.answer(0, "sergeant").answer(0, "sergeant")
     assert t.where("sergeant") == -1
     assert "Player 2’s Sergeant dies in the Center." in t.log()
@@ -631,10 +631,10 @@ def test_encirclement_needs_three_hexes_around() -> None:
     t.forces(0, t.at(1, 0), 1)
     t.forces(0, t.at(-1, 0), 1)
     t.hand(0, "encirclement", "encirclement")
-    t.play(0, "encirclement", target)
+    t.play(0, "encirclement")
     assert t.count(1, target) == 8
     t.forces(0, t.at(0, 1), 1)
-    t.play(0, "encirclement", target)
+    t.play(0, "encirclement")
     assert (t.count(1, target), t.hp("brute")) == (2, 6)
 
 
