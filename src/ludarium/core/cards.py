@@ -15,7 +15,7 @@ from ludarium.core.errors import OptionError
 Changes = Mapping[str, Mapping[str, int]]
 """Card slug to number name to new value: `{"quick-march": {"mana": 2, "steps": 3}}`."""
 
-HIGHEST: Final = 99
+HIGHEST: Final = 999
 
 
 def slug(name: str) -> str:

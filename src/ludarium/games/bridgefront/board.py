@@ -1,0 +1,113 @@
+"""The board: hexes, edges, distances, Capital slots and tile counts (BF-4, BF-5, BF-6.1, BF-7.1).
+
+A board depends on the number of players and on `board_size` only, so all games share the few there are.
+"""
+
+from typing import Final
+
+from ludarium.core import Hexes, hexagon
+
+Places = tuple[tuple[int, int], ...]
+
+MOST_HEXES: Final = 91
+MOST_EDGES: Final = 240
+
+RADIUS: Final = {"compact": (3, 4), "wide": (4, 5), "tight": (2, 3)}
+"""Axial radius with 2 or 3 players, and with 4 to 6 (BF-4.1.2, BF-4.1.3)."""
+
+CORNERS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""C0 to C5, to be multiplied by the radius (BF-5.2)."""
+CORNERS_USED: Final = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 6: (0, 1, 2, 3, 4, 5)}
+
+FIVE: Final[dict[str, Places]] = {
+    "compact": ((-2, 4), (-4, 1), (1, -4), (2, 2), (4, -2)),
+    "wide": ((-5, 0), (-4, 5), (2, 3), (5, -3), (1, -5)),
+    "tight": ((3, 0), (-1, 3), (-3, 2), (-2, -1), (2, -3)),
+}
+TIGHT: Final[dict[int, Places]] = {
+    2: ((2, 0), (-2, 0)),
+    3: ((2, 0), (-2, 2), (0, -2)),
+    4: ((3, -1), (-1, 3), (-3, 1), (1, -3)),
+}
+
+TILES: Final = {
+    "seed": {2: (3, 1), 3: (4, 2), 4: (5, 2), 5: (6, 3), 6: (7, 3)},
+    "peer": {2: (2, 1), 3: (3, 1), 4: (4, 2), 5: (4, 2), 6: (5, 3)},
+}
+"""Mines and Forges by player count (BF-6.1.1)."""
+
+MINE_VALUES: Final = {
+    "seed": ((4, 50), (5, 30), (6, 20)),
+    "peer": ((3, 28), (4, 35), (5, 25), (6, 10), (7, 2)),
+}
+"""Value and chance in per cent (BF-7.1.1)."""
+
+NEUTRAL_BRIDGES: Final = {
+    "draft": {2: 6, 3: 6, 4: 10, 5: 10, 6: 10},
+    "peer": {2: 5, 3: 5, 4: 8, 5: 8, 6: 8},
+}
+
+
+def slots_of(size: str, players: int) -> Places:
+    """Where Capitals may stand (BF-5.3, BF-5.4)."""
+    if players == 5:
+        return FIVE[size]
+    if size == "tight" and players in TIGHT:
+        return TIGHT[players]
+    radius = RADIUS[size][0 if players <= 3 else 1]
+    return tuple((CORNERS[corner][0] * radius, CORNERS[corner][1] * radius) for corner in CORNERS_USED[players])
+
+
+class Board:
+    """A hexagon of hexes with its Capital slots, all as flat numbers."""
+
+    def __init__(self, size: str, players: int) -> None:
+        self.radius: Final = RADIUS[size][0 if players <= 3 else 1]
+        self.hexes: Final[Hexes] = hexagon(self.radius + 1)
+        self.count: Final[int] = self.hexes.count
+        self.neighbours: Final[list[list[int]]] = self.hexes.neighbours
+        self.edges: Final[list[tuple[int, int]]] = self.hexes.edges
+        self.edges_of: Final[list[list[int]]] = self.hexes.edges_of
+        """Parallel to `neighbours`: the edge that leads to each."""
+        self.center: Final[int] = self.hexes.at(0, 0)
+        self.slots: Final[list[int]] = [self.hexes.at(q, r) for q, r in slots_of(size, players)]
+        self.far: Final[list[int]] = [self.hexes.distance(a, b) for a in range(self.count) for b in range(self.count)]
+
+        self.eligible: Final[list[int]] = self._eligible()
+        """Hexes for Mines and Forges: not the Center, at least 2 from every Capital (BF-7.2.1)."""
+        self.home_sites: Final[dict[int, list[int]]] = {
+            capital: [place for place in self.eligible if self.distance(place, capital) == 2] for capital in self.slots
+        }
+        """Per slot, where its home Mine may be: exactly 2 away (BF-7.3.4)."""
+
+    def _eligible(self) -> list[int]:
+        found: list[int] = []
+        for place in range(self.count):
+            if place != self.center and min([self.distance(place, capital) for capital in self.slots]) >= 2:
+                found.append(place)
+        return found
+
+    def distance(self, a: int, b: int) -> int:
+        """Hex distance; 1 is adjacent (BF-2.1.2)."""
+        return self.far[a * self.count + b]
+
+    def edge_between(self, a: int, b: int) -> int:
+        """The edge between two adjacent hexes, or -1."""
+        beside = self.neighbours[a]
+        for nth in range(len(beside)):
+            if beside[nth] == b:
+                return self.edges_of[a][nth]
+        return -1
+
+
+_BOARDS: Final[dict[tuple[str, int], Board]] = {}
+
+
+def board_for(size: str, players: int) -> Board:
+    """The board of that size; made once."""
+    key = (size, players)
+    board = _BOARDS.get(key)
+    if board is None:
+        board = Board(size, players)
+        _BOARDS[key] = board
+    return board

@@ -1,0 +1,1 @@
+"""The cards as data, and the effects they are made of."""

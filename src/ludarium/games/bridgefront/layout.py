@@ -1,0 +1,176 @@
+"""Procedural placement: Forges, home Mines, the rest, with spread and fairness checks (BF-7)."""
+
+from typing import Final
+
+from ludarium.games.bridgefront.board import MINE_VALUES, NEUTRAL_BRIDGES, TILES
+from ludarium.games.bridgefront.state import CENTER, FORGE, MINE, NONE, Bridgefront
+
+SAMPLES: Final = 64
+"""Maps tried by `placement` fair, of which one of the least unfair is taken."""
+FAR: Final = 99
+TRIES: Final = 200
+
+
+class Layout:
+    """One map being laid out: where Forges and Mines go, and how near each hex is to them."""
+
+    def __init__(self, s: Bridgefront) -> None:
+        count = s.board.count
+        self.near = [FAR] * count
+        """Distance to the nearest Forge or Mine."""
+        self.taken = [False] * count
+        self.forges: list[int] = []
+        self.homes: list[int] = []
+        self.extras: list[int] = []
+
+    def put(self, s: Bridgefront, place: int) -> None:
+        count = s.board.count
+        far = s.board.far
+        self.taken[place] = True
+        at = place * count
+        for other in range(count):
+            if far[at + other] < self.near[other]:
+                self.near[other] = far[at + other]
+
+
+def lay_tiles(s: Bridgefront) -> None:
+    """Center, Forges and Mines; a map whose nearest Mines differ by more than 2 is laid again (BF-7.3.7)."""
+    s.tile[s.board.center] = CENTER
+    best = sample(s)
+    if s.rules.placement == "fair":
+        maps = [best]
+        least = unfairness(s, best)
+        for _ in range(SAMPLES - 1):
+            other = sample(s)
+            value = unfairness(s, other)
+            if value < least:
+                least = value
+                maps = [other]
+            elif value == least:
+                maps.append(other)
+        best = maps[s.rng.below(len(maps))]
+    else:
+        for _ in range(TRIES):
+            if mine_gap(s, best) <= 2:
+                break
+            best = sample(s)
+    for place in best.forges:
+        s.tile[place] = FORGE
+    for place in best.homes + best.extras:
+        s.tile[place] = MINE
+        s.mine_value[place] = roll_value(s)
+
+
+def roll_value(s: Bridgefront) -> int:
+    """A Mine's value by its chances (BF-7.1.1)."""
+    roll = s.rng.below(100)
+    value = 0
+    for value, chance in MINE_VALUES[s.rules.mine_values]:
+        roll -= chance
+        if roll < 0:
+            return value
+    return value
+
+
+def sample(s: Bridgefront) -> Layout:
+    """One map in the rulebook's order: Forges, home Mines with Capitals in random order, further Mines."""
+    board = s.board
+    mines, forges = TILES[s.rules.tile_counts][s.players]
+    layout = Layout(s)
+    eligible = board.eligible
+    for _ in range(forges):
+        candidates = [p for p in eligible if not layout.taken[p] and 2 <= board.distance(p, board.center) <= 3]
+        if s.rules.placement == "fair" and layout.forges:
+            # Forges at least 3 apart, or 2 where that cannot be (BF-7.3.3).
+            for gap in (3, 2):
+                apart = [p for p in candidates if layout.near[p] >= gap]
+                if apart:
+                    candidates = apart
+                    break
+        place = choose(s, layout, candidates)
+        if place != NONE:
+            layout.forges.append(place)
+            layout.put(s, place)
+    slots = board.slots[:]
+    s.rng.shuffle(slots)
+    for capital in slots[:mines]:
+        place = choose(s, layout, [p for p in s.board.home_sites[capital] if not layout.taken[p]])
+        if place != NONE:
+            layout.homes.append(place)
+            layout.put(s, place)
+    for _ in range(mines - len(slots[:mines])):
+        place = choose(s, layout, [p for p in eligible if not layout.taken[p] and board.distance(p, board.center) == 2])
+        if place != NONE:
+            layout.extras.append(place)
+            layout.put(s, place)
+    return layout
+
+
+def choose(s: Bridgefront, layout: Layout, candidates: list[int]) -> int:
+    """One of the candidates: the farthest from what is laid, one of the five farthest, or any (`placement`)."""
+    if not candidates:
+        candidates = [place for place in s.board.eligible if not layout.taken[place]]
+        if not candidates:
+            return NONE
+    rule = s.rules.placement
+    near = layout.near
+    if rule == "fair":
+        best: list[int] = []
+        most = -1
+        for place in candidates:
+            if near[place] > most:
+                most = near[place]
+                best = [place]
+            elif near[place] == most:
+                best.append(place)
+        candidates = best
+    elif rule == "spread_topk":
+        ranked: list[int] = []
+        for place in candidates:
+            at = 0
+            while at < len(ranked) and near[ranked[at]] >= near[place]:
+                at += 1
+            ranked.insert(at, place)
+        candidates = ranked[:5]
+    return candidates[s.rng.below(len(candidates))]
+
+
+def spread_of(s: Bridgefront, places: list[int]) -> int:
+    """Over all Capitals, the largest less the smallest distance to the nearest of these."""
+    if not places:
+        return 0
+    low, high = FAR, 0
+    for capital in s.board.slots:
+        nearest = FAR
+        for place in places:
+            nearest = min(nearest, s.board.distance(capital, place))
+        low = min(low, nearest)
+        high = max(high, nearest)
+    return high - low
+
+
+def unfairness(s: Bridgefront, layout: Layout) -> int:
+    """How unequal the Capitals' access is; a map that fails the sanity check comes last."""
+    value = spread_of(s, layout.forges) + spread_of(s, layout.extras)
+    return value + (FAR if mine_gap(s, layout) > 2 else 0)
+
+
+def mine_gap(s: Bridgefront, layout: Layout) -> int:
+    return spread_of(s, layout.homes + layout.extras)
+
+
+def lay_neutral_bridges(s: Bridgefront) -> None:
+    """Random Bridges that touch no Capital, with `neutral_bridges`."""
+    rule = s.rules.neutral_bridges
+    if rule == "none":
+        return
+    edges: list[int] = []
+    for edge in range(len(s.board.edges)):
+        a, b = s.board.edges[edge]
+        capital = a in s.board.slots or b in s.board.slots
+        center = a == s.board.center or b == s.board.center
+        if not capital and not (center and rule == "peer"):
+            edges.append(edge)
+    s.rng.shuffle(edges)
+    for edge in edges[: NEUTRAL_BRIDGES[rule][s.players]]:
+        s.lay_bridge(edge)

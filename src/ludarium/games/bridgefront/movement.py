@@ -1,0 +1,246 @@
+"""Stacks on the move: Bridges, links and tunnels, halts, traps, and who may be where (BF-4.2, BF-12.5, BF-12.6)."""
+
+from ludarium.games.bridgefront.state import (
+    CAPITAL,
+    DEPLOYED,
+    FORCES_LOST,
+    LAST_STAND,
+    LINK,
+    LOCK,
+    MINE,
+    MOVED,
+    NONE,
+    TELEPORTED,
+    TRAP,
+    TRAPPED,
+    Bridgefront,
+)
+
+
+def locked(s: Bridgefront, edge: int) -> bool:
+    """Bridge Lockdown: nobody crosses."""
+    for mark in s.marks:
+        if mark.kind == LOCK and mark.place == edge:
+            return True
+    return False
+
+
+def linked(s: Bridgefront, seat: int, a: int, b: int) -> bool:
+    """Do a link or the seat's own tunnels join the hexes (BF-C-wormhole-link, BF-F-REF-C)?"""
+    for mark in s.marks:
+        if mark.kind == LINK and (s.rules.link_users == "all" or mark.seat == seat):
+            if (mark.place == a and mark.other == b) or (mark.place == b and mark.other == a):
+                return True
+    return (
+        s.tile[a] == MINE and s.tile[b] == MINE and s.faction_of(seat).tunnels and s.holds(seat, a) and s.holds(seat, b)
+    )
+
+
+def can_step(s: Bridgefront, seat: int, a: int, b: int, free: bool, planned: int) -> bool:
+    """One hex further: over a Bridge unless that is waived (BF-4.2.2). `planned` is an edge about to be bridged."""
+    edge = s.board.edge_between(a, b)
+    if edge != NONE and (free or ((s.bridge[edge] or edge == planned) and not locked(s, edge))):
+        return True
+    return linked(s, seat, a, b)
+
+
+def next_hexes(s: Bridgefront, seat: int, a: int, free: bool, planned: int) -> list[int]:
+    """Where a stack may go from here, hexes already full left out (BF-12.6.1)."""
+    found: list[int] = []
+    beside = s.board.neighbours[a]
+    edges = s.board.edges_of[a]
+    bridge = s.bridge
+    for nth in range(len(beside)):
+        edge = edges[nth]
+        if free or ((bridge[edge] or edge == planned) and (not s.marks or not locked(s, edge))):
+            if s.room_for(seat, beside[nth]):
+                found.append(beside[nth])
+    if s.marks:
+        for mark in s.marks:
+            if mark.kind == LINK and (s.rules.link_users == "all" or mark.seat == seat):
+                if mark.place == a or mark.other == a:
+                    b = mark.other if mark.place == a else mark.place
+                    if b not in found and s.room_for(seat, b):
+                        found.append(b)
+    if s.tile[a] == MINE and s.faction_of(seat).tunnels and s.holds(seat, a):
+        for b in range(s.board.count):
+            if b != a and s.tile[b] == MINE and s.holds(seat, b) and b not in found and s.room_for(seat, b):
+                found.append(b)
+    return found
+
+
+def can_leave(s: Bridgefront, seat: int, a: int, free: bool, planned: int) -> bool:
+    """Is there any hex to go to?"""
+    beside = s.board.neighbours[a]
+    edges = s.board.edges_of[a]
+    bridge = s.bridge
+    for nth in range(len(beside)):
+        edge = edges[nth]
+        if (free or bridge[edge] or edge == planned) and s.room_for(seat, beside[nth]):
+            if free or not s.marks or not locked(s, edge):
+                return True
+    if s.marks or s.tile[a] == MINE:
+        return bool(next_hexes(s, seat, a, free, planned))
+    return False
+
+
+def flies(s: Bridgefront, card: int) -> bool:
+    """Does this Champion need no Bridges?"""
+    for effect in s.rules.parts[s.kinds[card]]:
+        if effect.flies():
+            return True
+    return False
+
+
+def all_fly(s: Bridgefront, forces: int, champions: list[int]) -> bool:
+    """A stack flies only if all its units do."""
+    if forces or not champions:
+        return False
+    for card in champions:
+        if not flies(s, card):
+            return False
+    return True
+
+
+def alone_steps(s: Bridgefront, forces: int, champions: list[int]) -> int:
+    """The further hex of a Champion that moves alone (BF-C-wormhole-artificer)."""
+    steps = 0
+    if not forces and len(champions) == 1:
+        for effect in s.rules.parts[s.kinds[champions[0]]]:
+            steps += effect.alone_steps()
+    return steps
+
+
+def halts(s: Bridgefront, seat: int, place: int, column: bool) -> bool:
+    """Does a stack stop on entering (BF-12.5.2)? A column stops at any units, friendly ones too."""
+    if column and s.occupants(place):
+        return True
+    if s.enemy_in(seat, place) == NONE:
+        return False
+    return s.tile[place] != CAPITAL or s.rules.capital_stops
+
+
+def present(s: Bridgefront, seat: int, place: int, champions: list[int]) -> list[int]:
+    """Those of the Champions that still stand there."""
+    found: list[int] = []
+    for card in champions:
+        index = s.champion_at(card)
+        if index != NONE and s.champ_hex[index] == place and s.champ_seat[index] == seat:
+            found.append(card)
+    return found
+
+
+def open_steps(s: Bridgefront, seat: int, path: list[int], free: bool) -> int:
+    """How many steps of a locked path can be walked: all, none, or (`broken_path` stop) those before the gap."""
+    for nth in range(1, len(path)):
+        if not s.room_for(seat, path[nth]):
+            return 0
+    for nth in range(1, len(path)):
+        if not can_step(s, seat, path[nth - 1], path[nth], free, NONE):
+            return nth - 1 if s.rules.broken_path == "stop" else 0
+    return len(path) - 1
+
+
+def walk(
+    s: Bridgefront, seat: int, path: list[int], forces: int, champions: list[int], free: bool, column: bool
+) -> int:
+    """Move a stack along its path until it halts; where it ends. The path was checked (`open_steps`)."""
+    start = path[0]
+    players = s.players
+    steps = open_steps(s, seat, path, free)
+    s.forces[start * players + seat] -= forces
+    s.units[start * players + seat] -= forces + len(champions)
+    s.moved[seat] = 1
+    at = start
+    for nth in range(1, steps + 1):
+        to = path[nth]
+        if not free and s.marks and not linked(s, seat, at, to):
+            forces = spring_traps(s, seat, s.board.edge_between(at, to), forces)
+        at = to
+        if not forces and not champions:
+            break
+        if halts(s, seat, at, column):
+            break
+    s.note(MOVED, seat, start, at)
+    if forces or champions:
+        forces = arrive(s, seat, at, forces)
+        s.forces[at * players + seat] += forces
+        s.units[at * players + seat] += forces + len(champions)
+        for card in champions:
+            s.champ_hex[s.champion_at(card)] = at
+    return at
+
+
+def spring_traps(s: Bridgefront, seat: int, edge: int, forces: int) -> int:
+    """Bridge Traps of others strike and are used up; the Forces left (BF-C-bridge-trap)."""
+    left = forces
+    sprung = False
+    for mark in s.marks:
+        if mark.kind == TRAP and mark.place == edge and mark.seat != seat:
+            sprung = True
+            left = max(0, left - mark.amount)
+            s.note(TRAPPED, seat, edge)
+    if sprung:
+        s.marks = [mark for mark in s.marks if mark.kind != TRAP or mark.place != edge or mark.seat == seat]
+        if left < forces:
+            s.note(FORCES_LOST, seat, forces - left, s.board.edges[edge][0])
+    return left
+
+
+def arrive(s: Bridgefront, seat: int, place: int, forces: int) -> int:
+    """Units come to a hex: Last Stand strikes, and enemies there are met. The Forces that get in."""
+    owner = s.capital_owner(place)
+    if owner != NONE and owner != seat:
+        for mark in s.marks:
+            if mark.kind == LAST_STAND and mark.seat == owner:
+                s.marks = [other for other in s.marks if other is not mark]
+                lost = min(mark.amount, forces)
+                forces -= lost
+                if lost:
+                    s.note(FORCES_LOST, seat, lost, place)
+                break
+    enemy = s.enemy_in(seat, place)
+    if enemy != NONE:
+        if owner != NONE:
+            s.first_in[owner] = enemy
+        elif place not in s.entered:
+            s.entered.append(place)
+    return forces
+
+
+def deploy(s: Bridgefront, seat: int, place: int, amount: int) -> None:
+    """Forces from the supply; the Capital itself may bring more (BF-F-LEAD-B)."""
+    if amount <= 0:
+        return
+    if place == s.capital[seat]:
+        amount += s.faction_of(seat).capital_bonus
+    s.note(DEPLOYED, seat, amount, place)
+    s.add_forces(seat, place, arrive(s, seat, place, amount))
+
+
+def teleport(s: Bridgefront, card: int, place: int) -> None:
+    """A Champion appears elsewhere: no path, no trap; among enemies it attacks."""
+    index = s.champion_at(card)
+    seat = s.champ_seat[index]
+    if s.champ_hex[index] == place:
+        return
+    s.units[s.champ_hex[index] * s.players + seat] -= 1
+    arrive(s, seat, place, 0)
+    s.champ_hex[index] = place
+    s.units[place * s.players + seat] += 1
+    s.note(TELEPORTED, seat, s.kinds[card], place)
+
+
+def lent_hexes(s: Bridgefront, seat: int) -> list[int]:
+    """Where “to your Capital” may deploy: the Capital, and what is lent by Wings or a Logistics Officer."""
+    found = [s.capital[seat]] if s.room_for(seat, s.capital[seat]) else []
+    center = s.board.center
+    if s.faction_of(seat).center_lends and s.holds(seat, center) and s.room_for(seat, center):
+        found.append(center)
+    for index in range(len(s.champ_seat)):
+        if s.champ_seat[index] == seat:
+            for effect in s.rules.parts[s.kinds[s.champ_card[index]]]:
+                place = s.champ_hex[index]
+                if effect.lends_capital() and place not in found and s.room_for(seat, place):
+                    found.append(place)
+    return found
