@@ -101,7 +101,14 @@ class Player:
         self.page.click(f'[data-play="{game}"]')
         self.until("asked")
 
-    def open_table(self, *seats: str, name: str = "Ann", options: dict[str, str] | None = None) -> str:
+    def open_table(
+        self,
+        *seats: str,
+        name: str = "Ann",
+        options: dict[str, str] | None = None,
+        public: bool = False,
+        timer: str = "",
+    ) -> str:
         """Fill in the form of a new table of Impetus; the table's address."""
         page = self.page
         page.goto("/new?game=impetus")
@@ -110,6 +117,9 @@ class Player:
         page.check(f'input[name="count"][value="{len(seats)}"]')
         for nth, kind in enumerate(seats):
             page.select_option(f'[data-seat="{nth}"]', kind)
+        if public:
+            page.check('input[name="public"][value="1"]')
+        page.select_option("#timer", timer)
         if options:
             page.click("details[data-options] > summary")
             for option, value in options.items():

@@ -102,6 +102,22 @@ def test_two_browsers_choose_in_secret_and_see_it_revealed_together(site: Proces
     expect(ann.page.locator("[data-chat]")).to_contain_text("Bob good <b>luck</b>")
 
 
+def test_a_public_table_is_found_on_the_home_page_and_shows_its_clock(site: Process, visit: Visit) -> None:
+    ann = visit(site)
+    ann.open_table("me", "open", name="Ann of the open table", public=True, timer="900")
+    hidden = visit(site)
+    hidden.open_table("me", "open", name="Ann in private")
+    bob = visit(site)
+    row = bob.page.locator('[data-list="open"] .list-row', has_text="Ann of the open table")
+    expect(row).to_contain_text("1 open seat")
+    assert bob.page.locator('[data-list="open"]', has_text="Ann in private").count() == 0
+    row.get_by_text("Sit down").click()
+    bob.sit_down("Bob")
+    expect(bob.page.locator('[data-question][data-left*="min left"]')).to_be_visible()
+    bob.page.goto("/")
+    expect(bob.page.locator('[data-list="mine"] .list-row').first).to_contain_text("Ann of the open table, Bob")
+
+
 def test_two_tabs_of_one_seat_stay_in_step(site: Process, visit: Visit) -> None:
     ann = visit(site)
     ann.play_now()

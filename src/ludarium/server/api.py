@@ -4,8 +4,9 @@ import asyncio
 import json
 from typing import Annotated, Any, Final
 
-from fastapi import FastAPI, Header, Path, Query, Request, Response
+from fastapi import FastAPI, Path, Query, Request, Response, Security
 from fastapi.exceptions import RequestValidationError
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
@@ -14,7 +15,7 @@ import ludarium
 from ludarium.bots import NAMES
 from ludarium.core import Game, numbers_of
 from ludarium.server.live import LONGEST_TICKET
-from ludarium.server.security import LONGEST_LINE, LONGEST_NAME, bearer, visitor
+from ludarium.server.security import LONGEST_LINE, LONGEST_NAME, visitor
 from ludarium.server.store import StorageError
 from ludarium.server.tables import Refused, Tables, Watcher, game_of, line_data
 
@@ -271,9 +272,13 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
 TABLE_ERRORS: Final = (400, 404, 409, 410)
 SEAT_ERRORS: Final = (*TABLE_ERRORS, 401, 403, 413)
 Token = Annotated[
-    str | None,
-    Header(alias="Authorization", description="`Bearer` and the seat's token.", pattern="^[Bb]earer [A-Za-z0-9_-]+$"),
+    HTTPAuthorizationCredentials | None,
+    Security(HTTPBearer(auto_error=False, description="The seat's token, as it was told when the seat was taken.")),
 ]
+
+
+def secret(token: HTTPAuthorizationCredentials | None) -> str | None:
+    return None if token is None else token.credentials
 
 
 def game_data(game: Game[Any]) -> dict[str, Any]:
@@ -382,17 +387,16 @@ def build(tables: Tables, patience: float) -> FastAPI:
 
     @api.get("/tables/{table}/view", responses=errors(*TABLE_ERRORS, 401), operation_id="view")
     async def view(
-        request: Request,
         table: TableId,
         after: Annotated[
             int | None,
             Query(ge=0, lt=2**31, description="Wait until more than this has been seen, or some seconds have passed."),
         ] = None,
-        authorization: Token = None,
+        token: Token = None,
     ) -> View:
         """What the seat sees, and what it is asked; without a token, what a spectator sees."""
         found = await tables.get(table)
-        seat = await tables.seat_of(found, bearer(request))
+        seat = await tables.seat_of(found, secret(token))
         if after is not None:
             watcher = Watcher(seat)
             tables.watch(found, watcher)
@@ -408,21 +412,21 @@ def build(tables: Tables, patience: float) -> FastAPI:
         return View(**found.whole_message(seat, plain=True))
 
     @api.post("/tables/{table}/choose", responses=errors(*SEAT_ERRORS), operation_id="choose")
-    async def choose(request: Request, table: TableId, body: Choice, authorization: Token = None) -> Stored:
+    async def choose(table: TableId, body: Choice, token: Token = None) -> Stored:
         """Answer the seat's question. The answer comes once the choice is stored."""
-        found, seat = await tables.seated(table, bearer(request))
+        found, seat = await tables.seated(table, secret(token))
         return Stored(seq=await tables.choose(found, seat, body.seq, body.option, body.id))
 
     @api.post("/tables/{table}/undo", responses=errors(*SEAT_ERRORS), operation_id="undo")
-    async def undo(request: Request, table: TableId, body: Undo, authorization: Token = None) -> Stored:
+    async def undo(table: TableId, body: Undo, token: Token = None) -> Stored:
         """Take back the seat's latest choice, where the rules allow."""
-        found, seat = await tables.seated(table, bearer(request))
+        found, seat = await tables.seated(table, secret(token))
         return Stored(seq=await tables.undo(found, seat, body.id))
 
     @api.post("/tables/{table}/chat", status_code=201, responses=errors(*SEAT_ERRORS), operation_id="say")
-    async def say(request: Request, table: TableId, body: Words, authorization: Token = None) -> Line:
+    async def say(table: TableId, body: Words, token: Token = None) -> Line:
         """Say something at the table."""
-        found, seat = await tables.seated(table, bearer(request))
+        found, seat = await tables.seated(table, secret(token))
         return Line(**await tables.say(found, seat, body.text))
 
     @api.get("/tables/{table}/chat", responses=errors(404, 410), operation_id="chat")
@@ -432,9 +436,9 @@ def build(tables: Tables, patience: float) -> FastAPI:
         return Lines(lines=[Line(**line_data(line)) for line in found.chat if line.number > since])
 
     @api.post("/tables/{table}/hint", responses=errors(*SEAT_ERRORS), operation_id="hint")
-    async def hint(request: Request, table: TableId, authorization: Token = None) -> Hint:
+    async def hint(table: TableId, token: Token = None) -> Hint:
         """What a bot would do in the seat's place, and what it thinks of each option, best first."""
-        found, seat = await tables.seated(table, bearer(request))
+        found, seat = await tables.seated(table, secret(token))
         return Hint(**await tables.hint(found, seat))
 
     @api.get("/tables/{table}/record", responses=errors(404, 409, 410), operation_id="record")

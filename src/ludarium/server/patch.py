@@ -14,23 +14,22 @@ def splices(old: list[str], new: list[str]) -> list[Splice]:
     for index, line in enumerate(old):
         place[line] = -1 if line in place else index
     found: list[Splice] = []
-    at = 0
-    here = 0
-    while here < len(new) or at < len(old):
-        if here < len(new) and at < len(old) and new[here] == old[at]:
-            here += 1
+    at = here = 0
+    ends, stops = len(old), len(new)
+    while True:
+        while at < ends and here < stops and new[here] == old[at]:
             at += 1
-            continue
-        meet, back = here, len(old)
-        while meet < len(new):
-            index = place.get(new[meet], -1)
-            if index >= at:
-                back = index
+            here += 1
+        if at == ends and here == stops:
+            return found
+        meet, back = stops, ends
+        for index in range(here, stops):
+            known = place.get(new[index], -1)
+            if known >= at:
+                meet, back = index, known
                 break
-            meet += 1
         found.append((at, back - at, new[here:meet]))
         at, here = back, meet
-    return found
 
 
 def apply(old: list[str], changes: list[Splice]) -> list[str]:

@@ -60,12 +60,6 @@ def visitor(connection: HTTPConnection) -> str:
     return hashed(found) if found else ""
 
 
-def bearer(connection: HTTPConnection) -> str | None:
-    """The seat token of a request."""
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else None
-
-
 def same_origin(headers: Headers) -> bool:
     """Whether a request comes from our own pages, or from a program that is no browser at all."""
     if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):

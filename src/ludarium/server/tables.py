@@ -236,6 +236,7 @@ class Table:
             self.started,
             self.state.over,
             self.deadline(seat),
+            seat is not None and self.match.can_undo(seat),
         )
 
     def message(self, seat: int | None) -> Data:
@@ -523,6 +524,9 @@ class Tables:
         table.chat = await self.store.chat(table_id, 0, CHAT_KEPT)
         self.live[table_id] = table
         self._concluded(table)
+        if self.store.shared:
+            # Another process may have been faster than our reading.
+            self._spawn(self._follow(table))
         return table
 
     async def _catch_up(self, table: Table) -> None:
@@ -725,9 +729,8 @@ class Tables:
             # Its game is gone or has changed: there is nothing that could be done.
             self.store.set_due(table_id, EVER, None)
             return
-        async with table.lock:
-            await self._refresh(table)
-        self._tell(table)
+        if self.store.shared:
+            await self._follow(table)
         self.drive(table)
         due = self._due(table)
         table.lease = due if due is not None and table.thinking else table.lease

@@ -44,12 +44,18 @@ export class Board {
   // Light what the question offers; the options that nothing on the board stands for are returned.
   light(question) {
     this.question = question;
+    // Taking an element's tabindex away takes the focus from it.
+    const focus = this.stage.contains(document.activeElement) ? { ...document.activeElement.dataset } : null;
     for (const old of this.stage.querySelectorAll("[data-lit]")) {
       for (const name of ["data-lit", "tabindex", "role"]) old.removeAttribute(name);
       if (old instanceof SVGElement) old.removeAttribute("aria-label");
     }
     this.rest = [];
-    if (!question) return;
+    if (question) this.#offer(question);
+    if (focus) this.#refocus(focus);
+  }
+
+  #offer(question) {
     const wanted = new Map(question.options.map((one) => [one.option, one.label]));
     const found = new Set();
     for (const element of this.stage.querySelectorAll(`[data-domain="${CSS.escape(question.domain)}"]`)) {
