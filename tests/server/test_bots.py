@@ -163,3 +163,13 @@ async def late(here: Here) -> None:
     for table in here.tables.live.values():
         table.last_used -= 3600
     here.tables._keep_house(now())
+
+
+def test_people_do_not_wait_for_a_bot_that_thinks(tmp_path: Path) -> None:
+    with Here(Settings(f"sqlite:///{tmp_path}/t.db", workers=1, budget=600, rate=0)) as server:
+        table, tokens = server.lay(["me", "me", "greedy:1000"])
+        with server.live(table, tokens["0"]) as live:
+            live.choose(live.question())
+            found = server.table(table)
+            assert found.thinking == {2}
+            assert [seat for seat, _ in found.match.choices] == [0]

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from ludarium.server.app import Settings
 from ludarium.server.store import CHOOSE, Event
+from ludarium.server.tables import Table
 from tests.server.servers import Here, Process, free_port, fresh_database
 
 
@@ -48,6 +49,33 @@ def test_a_choice_at_one_server_is_seen_at_the_other(pair: tuple[Here, Here]) ->
         assert there.question()["waiting"] == [0, 1]
         here.send({"type": "chat", "text": "hello"})
         assert there.until("chat")["lines"][0]["text"] == "hello"
+
+
+def test_whoever_changes_servers_is_shown_all_that_was_acknowledged(
+    pair: tuple[Here, Here], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = pair
+
+    async def deaf(table: Table) -> None:
+        """As if the other server's word had not come through yet."""
+
+    table, tokens = first.lay(["me", "me"])
+    second.table(table)
+    monkeypatch.setattr(second.tables, "_follow", deaf)
+    with first.live(table, tokens["0"]) as live:
+        seen = live.question()
+        acknowledged = live.choose(seen, ticket="once")["seq"]
+    with second.live(table, tokens["0"]) as live:
+        assert live.until("table")["seq"] == acknowledged
+        # Sent again, because the answer was lost: made once.
+        assert live.choose(seen, ticket="once")["seq"] == acknowledged
+    with first.live(table, tokens["0"]) as live:
+        here = live.question()
+        with second.live(table, tokens["0"]) as other:
+            other.until("table")
+            live.choose(here, ticket="twice")
+            other.send({"type": "choose", "seq": here["seq"], "option": 0, "id": "late"})
+            assert other.until("error")["code"] == "stale"
 
 
 def test_two_servers_never_accept_the_same_move(pair: tuple[Here, Here]) -> None:

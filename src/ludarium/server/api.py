@@ -395,7 +395,7 @@ def build(tables: Tables, patience: float) -> FastAPI:
         token: Token = None,
     ) -> View:
         """What the seat sees, and what it is asked; without a token, what a spectator sees."""
-        found = await tables.get(table)
+        found = await tables.get_fresh(table)
         seat = await tables.seat_of(found, secret(token))
         if after is not None:
             watcher = Watcher(seat)

@@ -216,7 +216,8 @@ async def hello(socket: WebSocket, tables: Tables) -> Connection:
         raise Garbage(NOT_ALLOWED, "'token' must be a text, or null")
     if message.get("format", "html") not in ("html", "view"):
         raise Garbage(NOT_UNDERSTOOD, "'format' must be html or view")
-    table = await tables.get(socket.path_params["table"])
+    # Whoever comes from a server that has died must not be shown less than that one acknowledged.
+    table = await tables.get_fresh(socket.path_params["table"])
     seat = await tables.seat_of(table, token)
     plain = message.get("format") == "view"
     return Connection(socket, tables, table, seat, plain, not plain and message.get("patch") is True)

@@ -504,6 +504,15 @@ class Tables:
         # Whoever gives up waiting must not take the table away from the others.
         return await asyncio.shield(loading)
 
+    async def get_fresh(self, table_id: str) -> Table:
+        """The table as it is stored at this moment, also by other processes."""
+        table = await self.get(table_id)
+        if self.store.shared:
+            async with table.lock:
+                await self._refresh(table)
+            self._tell(table)
+        return table
+
     async def _load(self, table_id: str) -> Table:
         sheet = await self._sheet(table_id)
         game = game_of(sheet.game)
@@ -584,10 +593,19 @@ class Tables:
     async def choose(self, table: Table, seat: int, seq: int, option: int, ticket: str = "") -> int:
         """Answer a seat's question; what the seat has seen then. It is stored before it happens."""
         async with table.lock:
+            sure = not self.store.shared
             while True:
                 if ticket and (seat, ticket) in table.tickets:
                     return table.seen(seat)
-                table.check(seat, seq, option)
+                try:
+                    table.check(seat, seq, option)
+                except Refused:
+                    if sure:
+                        raise
+                    # Perhaps it fits what another process has just stored.
+                    await self._refresh(table)
+                    sure = True
+                    continue
                 if await self._happen(table, Event(table.seq + 1, CHOOSE, seat, option, ticket, now())):
                     return table.seen(seat)
 

@@ -55,10 +55,10 @@ async function show(loud) {
         present(got, now);
       }
     }
-    if (timer && step < steps) await scene(step + 1);
   } finally {
     busy = false;
   }
+  if (timer && step < steps) scene(step + 1).catch(() => {});
 }
 
 function present({ shown, seat, next }, now) {

@@ -165,7 +165,10 @@ function showTable(message) {
   $("[data-replay]").hidden = !message.over;
   $("[data-chat-form]").hidden = message.seat === null || $("[data-pane='chat']").hidden;
   const asked = (one) => one && one.question ? `${one.seq} ${one.question.prompt}` : "";
-  if (!before || before.seq !== message.seq) hintBox.hidden = true;
+  if (!before || before.seq !== message.seq) {
+    hintBox.hidden = true;
+    board.mark("hinted", null);
+  }
   root.dataset.seq = message.seq;
   root.dataset.state = !message.started ? "lobby" : message.over ? "over" : mine ? "asked" : "waiting";
   document.title = `${message.over ? "■ Finished · " : mine ? "● Your turn · " : ""}${root.dataset.title} · Ludarium`;
