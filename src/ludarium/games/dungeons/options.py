@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludarium.core import FLAG, Changes, Option, Rules, Value, build
+from ludarium.games.dungeons.abilities import ABILITIES, Ability
 from ludarium.games.dungeons.artifacts import EXOTIC, Exotic
 from ludarium.games.dungeons.dungeon import Layout, finish
-from ludarium.games.dungeons.grid import Laid
+from ludarium.games.dungeons.figures import HEROES, SPAWN, Dial
+from ludarium.games.dungeons.grid import TILES, Laid
 from ludarium.games.dungeons.items import Item, declare_items
 from ludarium.games.dungeons.tokens import Drop, Give, Grant, Keep, Token, declare_tokens
 from ludarium.games.dungeons.treasure import MODELS, Model
@@ -115,6 +117,10 @@ class DungeonsRules(Rules):
         self.tokens: Final[list[Token]] = build(declare_tokens, {k: v for k, v in cards.items() if k not in names})
         self.models: Final[tuple[Model, ...]] = MODELS
         self.exotics: Final[tuple[Exotic, ...]] = EXOTIC
+        self.heroes: Final[tuple[Dial, ...]] = HEROES
+        self.spawn: Final[tuple[Dial, ...]] = SPAWN
+        self.abilities: Final[tuple[Ability, ...]] = ABILITIES
+        self.tile_names: Final[list[str]] = [tile.name for tile in TILES]
         self.token_kind: Final[list[int]] = []
         """Per token, its kind."""
         for kind, token in enumerate(self.tokens):

@@ -5,7 +5,11 @@ tokens, and the treasure of chests not yet gathered. Nobody sees them, so all se
 """
 
 from ludarium.core import Rng
+from ludarium.games.dungeons.behaviour import reachable
 from ludarium.games.dungeons.figures import HEROES, SPAWN
+from ludarium.games.dungeons.grid import distance
+from ludarium.games.dungeons.move import may_rest
+from ludarium.games.dungeons.space import HIDDEN, reach_of, sight
 from ludarium.games.dungeons.state import (
     ABSENT,
     FIGURES,
@@ -13,6 +17,7 @@ from ludarium.games.dungeons.state import (
     FLOOR,
     HERO_PLACES,
     IN_POOL,
+    PIECE_NAMES,
     SOLO,
     TEAM,
     TOKENS,
@@ -63,6 +68,7 @@ def view(s: Dungeons, seat: int | None) -> dict[str, object]:
         "pieces": [
             {
                 "kind": s.piece_kind[piece],
+                "name": PIECE_NAMES[s.piece_kind[piece]],
                 "squares": [q for q in (s.piece_a[piece], s.piece_b[piece]) if q >= 0],
                 "state": s.piece_state[piece],
                 "tokens": [len(under(s, piece, colour)) for colour in range(3)],
@@ -87,7 +93,42 @@ def view(s: Dungeons, seat: int | None) -> dict[str, object]:
         "hands": [sorted(hand) for hand in s.hands],
         "laid": [list(tile) for tile in s.laid],
         "own_plan": own_plan(s, seat),
+        "steps": steps(s),
+        "reach": reach(s),
+        "sights": sights(s),
     }
+
+
+def steps(s: Dungeons) -> list[int]:
+    """The eight squares beside the figure or token that moves, by direction; -1: none."""
+    here = s.walker_at[s.walker] if s.walker >= 0 else s.at[s.active] if s.active >= 0 else -1
+    if here < 0:
+        return []
+    return [s.board.step_to[here * 8 + way] for way in range(8)]
+
+
+def reach(s: Dungeons) -> list[list[int]]:
+    """Squares the active figure can get to with the points it has, and what they cost."""
+    if s.active < 0 or s.at[s.active] < 0 or s.points <= 0 or s.rooted:
+        return []
+    found = reachable(s, s.active, s.points)
+    return [[q, found.costs[q]] for q in found.squares if q != s.at[s.active] and may_rest(s, s.active, q)]
+
+
+def sights(s: Dungeons) -> list[int]:
+    """Squares the active figure has a line of fire to."""
+    if s.active < 0 or s.at[s.active] < 0:
+        return []
+    here = s.at[s.active]
+    far = reach_of(s, s.active)
+    if not far:
+        return []
+    board = s.board
+    return [
+        q
+        for q in range(board.count)
+        if q != here and not board.blocked[q] and distance(board, here, q) <= far and sight(s, here, q) != HIDDEN
+    ]
 
 
 def own_plan(s: Dungeons, seat: int | None) -> list[int]:
@@ -119,7 +160,7 @@ def figure_view(s: Dungeons, figure: int) -> dict[str, object]:
         "range": dial.reach,
         "abilities": [ability for ability in range(36) if power >> ability & 1],
         "granted": [ability for ability in range(36) if s.granted[figure] >> ability & 1],
-        "items": [s.worn[p] for p in (2 * figure, 2 * figure + 1) if figure < HERO_PLACES and s.worn[p] >= 0],
+        "worn": [s.worn[p] for p in (2 * figure, 2 * figure + 1) if figure < HERO_PLACES and s.worn[p] >= 0],
         "held": [s.rules.token_kind[token] for token in range(TOKENS) if s.where[token] == figure],
         "gold": s.loose[figure] if figure < HERO_PLACES else 0,
         "acted": s.acted[figure],
