@@ -64,20 +64,14 @@ def gold_cost(s: Bridgefront, seat: int, card: int) -> int:
 
 def free_champion(s: Bridgefront, seat: int) -> bool:
     """Last Contract waits for a Champion."""
-    for mark in s.marks:
-        if mark.kind == FREE_CHAMPION and mark.seat == seat:
-            return True
-    return False
+    return any(mark.kind == FREE_CHAMPION and mark.seat == seat for mark in s.marks)
 
 
 def may_play(s: Bridgefront, seat: int, card: int) -> bool:
     """Payable, and with a legal choice for every target (BF-12.1.2)."""
     if mana_cost(s, seat, card) > s.mana[seat] or gold_cost(s, seat, card) > s.gold[seat]:
         return False
-    for effect in s.rules.parts[s.kinds[card]]:
-        if not effect.playable(s, seat, card):
-            return False
-    return True
+    return all(effect.playable(s, seat, card) for effect in s.rules.parts[s.kinds[card]])
 
 
 def may_act(s: Bridgefront, seat: int, basic: int) -> bool:
@@ -85,10 +79,7 @@ def may_act(s: Bridgefront, seat: int, basic: int) -> bool:
     card = s.rules.basics[basic]
     if card.mana > s.mana[seat] or card.gold > s.gold[seat]:
         return False
-    for effect in card.parts:
-        if not effect.playable(s, seat, NONE):
-            return False
-    return True
+    return all(effect.playable(s, seat, NONE) for effect in card.parts)
 
 
 def eligible(s: Bridgefront, seat: int) -> bool:
