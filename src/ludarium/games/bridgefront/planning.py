@@ -240,7 +240,7 @@ class Riders(Frame[Bridgefront]):
             known = False
             for champion, _ in self.asked:
                 known = known or champion == card
-            if not known and (healing(s, index) or stormy(s, index)):
+            if not known and (wounded_friend(s, index) if healing(s, index) else foe_beside(s, index)):
                 return index
         return NONE
 
@@ -259,6 +259,25 @@ class Riders(Frame[Bridgefront]):
         index = self.next_champion(s)
         target = PASS if option == PASS else s.champ_card[option]
         s.then(Riders(seat, self.action, self.card, self.parts, (*self.asked, (s.champ_card[index], target))))
+
+
+def wounded_friend(s: Bridgefront, index: int) -> bool:
+    """Is there anybody for Stitchwork to heal? Otherwise it is not worth a question."""
+    for friend in s.champions_in(s.champ_seat[index], s.champ_hex[index]):
+        if s.champ_hp[friend] < s.champ_max[friend]:
+            return True
+    return False
+
+
+def foe_beside(s: Bridgefront, index: int) -> bool:
+    """Has the Champion a Tempest, and is there anybody for it to strike?"""
+    if not stormy(s, index):
+        return False
+    seat, place = s.champ_seat[index], s.champ_hex[index]
+    return any(
+        s.champ_seat[other] != seat and s.board.distance(s.champ_hex[other], place) == 1
+        for other in range(len(s.champ_seat))
+    )
 
 
 def healing(s: Bridgefront, index: int) -> int:
