@@ -3,7 +3,6 @@
 Run `python scripts/bridgefront_rules.py` after changing a card; a test compares the two.
 """
 
-import sys
 from pathlib import Path
 
 import ludarium
@@ -58,4 +57,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -4,6 +4,7 @@ The board is bare but for Capitals and Center: Forces, Bridges, tiles, Champions
 Two players have their Capitals at (3, 0) and (-3, 0).
 """
 
+from itertools import pairwise
 from typing import Any
 
 import ludarium
@@ -47,7 +48,7 @@ class Table:
     """The state, and words to set it up and play it."""
 
     def __init__(self, players: int, factions: tuple[str, ...], cards: Any, options: dict[str, Value]) -> None:
-        match = GAME.match(players, 7, None, cards, **options)  # type: ignore[arg-type]
+        match = GAME.match(players, 7, None, cards, **options)
         s = match.state
         assert isinstance(s, Bridgefront)
         self.s = s
@@ -102,7 +103,7 @@ class Table:
 
     def bridge(self, *places: int) -> None:
         """Bridges along these hexes."""
-        for a, b in zip(places, places[1:], strict=False):
+        for a, b in pairwise(places):
             self.s.bridge[self.edge(a, b)] = 1
 
     def mine(self, place: int, value: int = 5) -> int:

@@ -165,7 +165,10 @@ def test_hold_the_line_widens_the_range_of_defenders() -> None:
     t = table()
     place = t.forces(0, t.at(0, 0), 1)
     t.hand(0, "hold-the-line")
-    t.play(0, "hold-the-line", )
+    t.play(
+        0,
+        "hold-the-line",
+    )
     t.forces(1, place, 1)
     t.fight(place, 1, dice=[6, 3, 0])
     assert (t.count(0, place), t.count(1, place)) == (1, 0)

@@ -75,6 +75,14 @@ class Board:
 
         self.eligible: Final[list[int]] = self._eligible()
         """Hexes for Mines and Forges: not the Center, at least 2 from every Capital (BF-7.2.1)."""
+        self.forge_sites: Final[list[int]] = [
+            place for place in self.eligible if 2 <= self.distance(place, self.center) <= 3
+        ]
+        """Where Forges may be (BF-7.3.1)."""
+        self.extra_sites: Final[list[int]] = [
+            place for place in self.eligible if self.distance(place, self.center) == 2
+        ]
+        """Where Mines that are nobody's home Mine may be (BF-7.3.6)."""
         self.home_sites: Final[dict[int, list[int]]] = {
             capital: [place for place in self.eligible if self.distance(place, capital) == 2] for capital in self.slots
         }

@@ -68,7 +68,7 @@ class Modes(Frame[Bridgefront]):
         forges, mines = tiles_of(s, seat, FORGE), tiles_of(s, seat, MINE)
         decline = [PASS] if s.rules.collection_optional else []
         if self.nth < len(forges):
-            modes = forge_modes(s, seat, len(self.scrapped)) + decline
+            modes = forge_modes(s, seat, len(self.scrapped), bool(s.market[s.age - 1])) + decline
             if modes:
                 s.offer(self, seat, COLLECT_FORGE, modes, (forges[self.nth],))
             else:
@@ -83,9 +83,9 @@ class Modes(Frame[Bridgefront]):
             s.then(Modes(seat, self.nth + 1, self.scrapped))
 
 
-def forge_modes(s: Bridgefront, seat: int, scrapped: int) -> list[int]:
+def forge_modes(s: Bridgefront, seat: int, scrapped: int, stocked: bool) -> list[int]:
     """Not a draft from an empty deck, not a Reforge without a card for it."""
-    modes = [FORGE_DRAFT] if s.market[s.age - 1] else []
+    modes = [FORGE_DRAFT] if stocked else []
     return [*modes, REFORGE] if len(reforgeable(s, seat)) > scrapped else modes
 
 
@@ -127,6 +127,9 @@ class Collect(Frame[Bridgefront]):
 
     def run(self, s: Bridgefront) -> None:
         age = s.age - 1
+        deck = s.market[age]
+        # What was offered depended on the deck before anybody drafts from it.
+        stocked = bool(deck)
         for seat in s.lead_order():
             for place in tiles_of(s, seat, CENTER):
                 if deal_offer(s, seat, place, s.power[age], 3 + age, s.rules.power_pick_size):
@@ -135,7 +138,7 @@ class Collect(Frame[Bridgefront]):
             pos = 0
             reforged: list[int] = []
             for place in tiles_of(s, seat, FORGE):
-                if not forge_modes(s, seat, len(reforged)) and not s.rules.collection_optional:
+                if not forge_modes(s, seat, len(reforged), stocked) and not s.rules.collection_optional:
                     continue
                 if pos >= len(plan):
                     break
@@ -145,9 +148,8 @@ class Collect(Frame[Bridgefront]):
                     reforged.append(plan[pos])
                     pos += 1
                     s.note(REFORGED, seat, place)
-                elif mode == FORGE_DRAFT:
-                    if deal_offer(s, seat, place, s.market[age], age, s.rules.forge_draft_size):
-                        s.note(DRAFTED, seat, place)
+                elif mode == FORGE_DRAFT and deal_offer(s, seat, place, deck, age, s.rules.forge_draft_size):
+                    s.note(DRAFTED, seat, place)
             for kind in reforged:
                 scrap(s, seat, find_kind(s, reforgeable(s, seat), kind))
             for place in tiles_of(s, seat, MINE):

@@ -647,10 +647,7 @@ def pay_hunters(s: Bridgefront, seat: int, hunters: list[int], kills: int) -> No
 def extort(s: Bridgefront, killer: int, victim: int, hunters: list[int], reapers: list[int]) -> None:
     """Tax Reaver takes gold for each Champion that died in its volley, or by its own die (`kill_attribution`)."""
     for source in reapers:
-        if s.rules.kill_attribution == "die":
-            kinds = [s.kinds[source]] if source != NONE else []
-        else:
-            kinds = hunters
+        kinds = ([s.kinds[source]] if source != NONE else []) if s.rules.kill_attribution == "die" else hunters
         for kind in kinds:
             for effect in s.rules.parts[kind]:
                 s.steal_gold(killer, victim, effect.kill_extortion())

@@ -28,9 +28,11 @@ class Layout:
         far = s.board.far
         self.taken[place] = True
         at = place * count
-        for other in range(count):
-            if far[at + other] < self.near[other]:
-                self.near[other] = far[at + other]
+        near = self.near
+        for other in s.board.eligible:
+            distance = far[at + other]
+            if distance < near[other]:
+                near[other] = distance
 
 
 def lay_tiles(s: Bridgefront) -> None:
@@ -77,9 +79,8 @@ def sample(s: Bridgefront) -> Layout:
     board = s.board
     mines, forges = TILES[s.rules.tile_counts][s.players]
     layout = Layout(s)
-    eligible = board.eligible
     for _ in range(forges):
-        candidates = [p for p in eligible if not layout.taken[p] and 2 <= board.distance(p, board.center) <= 3]
+        candidates = [p for p in board.forge_sites if not layout.taken[p]]
         if s.rules.placement == "fair" and layout.forges:
             # Forges at least 3 apart, or 2 where that cannot be (BF-7.3.3).
             for gap in (3, 2):
@@ -99,7 +100,7 @@ def sample(s: Bridgefront) -> Layout:
             layout.homes.append(place)
             layout.put(s, place)
     for _ in range(mines - len(slots[:mines])):
-        place = choose(s, layout, [p for p in eligible if not layout.taken[p] and board.distance(p, board.center) == 2])
+        place = choose(s, layout, [p for p in board.extra_sites if not layout.taken[p]])
         if place != NONE:
             layout.extras.append(place)
             layout.put(s, place)

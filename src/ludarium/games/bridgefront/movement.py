@@ -19,21 +19,28 @@ from ludarium.games.bridgefront.state import (
 
 def locked(s: Bridgefront, edge: int) -> bool:
     """Bridge Lockdown: nobody crosses."""
-    for mark in s.marks:
-        if mark.kind == LOCK and mark.place == edge:
-            return True
-    return False
+    return any(mark.kind == LOCK and mark.place == edge for mark in s.marks)
 
 
 def linked(s: Bridgefront, seat: int, a: int, b: int) -> bool:
     """Do a link or the seat's own tunnels join the hexes (BF-C-wormhole-link, BF-F-REF-C)?"""
-    for mark in s.marks:
-        if mark.kind == LINK and (s.rules.link_users == "all" or mark.seat == seat):
-            if (mark.place == a and mark.other == b) or (mark.place == b and mark.other == a):
-                return True
+    if s.marks and b in link_ends(s, seat, a):
+        return True
     return (
         s.tile[a] == MINE and s.tile[b] == MINE and s.faction_of(seat).tunnels and s.holds(seat, a) and s.holds(seat, b)
     )
+
+
+def link_ends(s: Bridgefront, seat: int, a: int) -> list[int]:
+    """The hexes that links join to this one, for this seat (`link_users`)."""
+    found: list[int] = []
+    for mark in s.marks:
+        if mark.kind == LINK and (s.rules.link_users == "all" or mark.seat == seat):
+            if mark.place == a:
+                found.append(mark.other)
+            elif mark.other == a:
+                found.append(mark.place)
+    return found
 
 
 def can_step(s: Bridgefront, seat: int, a: int, b: int, free: bool, planned: int) -> bool:
@@ -52,16 +59,13 @@ def next_hexes(s: Bridgefront, seat: int, a: int, free: bool, planned: int) -> l
     bridge = s.bridge
     for nth in range(len(beside)):
         edge = edges[nth]
-        if free or ((bridge[edge] or edge == planned) and (not s.marks or not locked(s, edge))):
-            if s.room_for(seat, beside[nth]):
-                found.append(beside[nth])
+        crossable = free or ((bridge[edge] or edge == planned) and (not s.marks or not locked(s, edge)))
+        if crossable and s.room_for(seat, beside[nth]):
+            found.append(beside[nth])
     if s.marks:
-        for mark in s.marks:
-            if mark.kind == LINK and (s.rules.link_users == "all" or mark.seat == seat):
-                if mark.place == a or mark.other == a:
-                    b = mark.other if mark.place == a else mark.place
-                    if b not in found and s.room_for(seat, b):
-                        found.append(b)
+        for b in link_ends(s, seat, a):
+            if b not in found and s.room_for(seat, b):
+                found.append(b)
     if s.tile[a] == MINE and s.faction_of(seat).tunnels and s.holds(seat, a):
         for b in range(s.board.count):
             if b != a and s.tile[b] == MINE and s.holds(seat, b) and b not in found and s.room_for(seat, b):
@@ -76,9 +80,9 @@ def can_leave(s: Bridgefront, seat: int, a: int, free: bool, planned: int) -> bo
     bridge = s.bridge
     for nth in range(len(beside)):
         edge = edges[nth]
-        if (free or bridge[edge] or edge == planned) and s.room_for(seat, beside[nth]):
-            if free or not s.marks or not locked(s, edge):
-                return True
+        crossable = free or ((bridge[edge] or edge == planned) and (not s.marks or not locked(s, edge)))
+        if crossable and s.room_for(seat, beside[nth]):
+            return True
     if s.marks or s.tile[a] == MINE:
         return bool(next_hexes(s, seat, a, free, planned))
     return False
@@ -86,20 +90,14 @@ def can_leave(s: Bridgefront, seat: int, a: int, free: bool, planned: int) -> bo
 
 def flies(s: Bridgefront, card: int) -> bool:
     """Does this Champion need no Bridges?"""
-    for effect in s.rules.parts[s.kinds[card]]:
-        if effect.flies():
-            return True
-    return False
+    return any(effect.flies() for effect in s.rules.parts[s.kinds[card]])
 
 
 def all_fly(s: Bridgefront, forces: int, champions: list[int]) -> bool:
     """A stack flies only if all its units do."""
     if forces or not champions:
         return False
-    for card in champions:
-        if not flies(s, card):
-            return False
-    return True
+    return all(flies(s, card) for card in champions)
 
 
 def alone_steps(s: Bridgefront, forces: int, champions: list[int]) -> int:

@@ -64,20 +64,14 @@ def gold_cost(s: Bridgefront, seat: int, card: int) -> int:
 
 def free_champion(s: Bridgefront, seat: int) -> bool:
     """Last Contract waits for a Champion."""
-    for mark in s.marks:
-        if mark.kind == FREE_CHAMPION and mark.seat == seat:
-            return True
-    return False
+    return any(mark.kind == FREE_CHAMPION and mark.seat == seat for mark in s.marks)
 
 
 def may_play(s: Bridgefront, seat: int, card: int) -> bool:
     """Payable, and with a legal choice for every target (BF-12.1.2)."""
     if mana_cost(s, seat, card) > s.mana[seat] or gold_cost(s, seat, card) > s.gold[seat]:
         return False
-    for effect in s.rules.parts[s.kinds[card]]:
-        if not effect.playable(s, seat, card):
-            return False
-    return True
+    return all(effect.playable(s, seat, card) for effect in s.rules.parts[s.kinds[card]])
 
 
 def may_act(s: Bridgefront, seat: int, basic: int) -> bool:
@@ -85,10 +79,7 @@ def may_act(s: Bridgefront, seat: int, basic: int) -> bool:
     card = s.rules.basics[basic]
     if card.mana > s.mana[seat] or card.gold > s.gold[seat]:
         return False
-    for effect in card.parts:
-        if not effect.playable(s, seat, NONE):
-            return False
-    return True
+    return all(effect.playable(s, seat, NONE) for effect in card.parts)
 
 
 def eligible(s: Bridgefront, seat: int) -> bool:
@@ -249,7 +240,7 @@ class Riders(Frame[Bridgefront]):
             known = False
             for champion, _ in self.asked:
                 known = known or champion == card
-            if not known and (healing(s, index) or stormy(s, index)):
+            if not known and (wounded_friend(s, index) if healing(s, index) else foe_beside(s, index)):
                 return index
         return NONE
 
@@ -268,6 +259,25 @@ class Riders(Frame[Bridgefront]):
         index = self.next_champion(s)
         target = PASS if option == PASS else s.champ_card[option]
         s.then(Riders(seat, self.action, self.card, self.parts, (*self.asked, (s.champ_card[index], target))))
+
+
+def wounded_friend(s: Bridgefront, index: int) -> bool:
+    """Is there anybody for Stitchwork to heal? Otherwise it is not worth a question."""
+    for friend in s.champions_in(s.champ_seat[index], s.champ_hex[index]):
+        if s.champ_hp[friend] < s.champ_max[friend]:
+            return True
+    return False
+
+
+def foe_beside(s: Bridgefront, index: int) -> bool:
+    """Has the Champion a Tempest, and is there anybody for it to strike?"""
+    if not stormy(s, index):
+        return False
+    seat, place = s.champ_seat[index], s.champ_hex[index]
+    return any(
+        s.champ_seat[other] != seat and s.board.distance(s.champ_hex[other], place) == 1
+        for other in range(len(s.champ_seat))
+    )
 
 
 def healing(s: Bridgefront, index: int) -> int:

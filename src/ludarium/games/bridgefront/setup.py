@@ -16,6 +16,7 @@ from ludarium.games.bridgefront.round import Round
 from ludarium.games.bridgefront.state import (
     ALL_KNOW,
     CAPITAL,
+    CENTER,
     CHOSE_FACTION,
     EDGE,
     FACTION,
@@ -238,7 +239,7 @@ class LayMap(Frame[Bridgefront]):
     def run(self, s: Bridgefront) -> None:
         lay_tiles(s)
         for place in range(s.board.count):
-            if s.tile[place] > 1:
+            if s.tile[place] > CENTER:
                 s.note(TILE_LAID, place)
         lay_neutral_bridges(s)
 
@@ -275,13 +276,15 @@ class Muster(Frame[Bridgefront]):
 def bridge_sites(s: Bridgefront, seat: int, taken: list[int]) -> list[int]:
     """Edges with an end (or both, `start_bridge_reach`) within 2 of the Capital (BF-8.13)."""
     home = s.capital[seat]
+    both = s.rules.start_bridge_reach == "both_ends"
     found: list[int] = []
     for edge in range(len(s.board.edges)):
         a, b = s.board.edges[edge]
-        near = (s.board.distance(a, home) <= 2) + (s.board.distance(b, home) <= 2)
-        if near >= (2 if s.rules.start_bridge_reach == "both_ends" else 1):
-            if not s.bridge[edge] and edge not in taken:
-                found.append(edge)
+        if s.bridge[edge] or edge in taken:
+            continue
+        near_a, near_b = s.board.distance(a, home) <= 2, s.board.distance(b, home) <= 2
+        if (near_a and near_b) if both else (near_a or near_b):
+            found.append(edge)
     return found
 
 

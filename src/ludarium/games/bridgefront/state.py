@@ -90,6 +90,15 @@ class HexDomain(Domain):
         return s.hex_name(option)
 
 
+class SpotDomain(Domain):
+    """A hex by its coordinates alone."""
+
+    def label(self, s: State, option: int) -> str:
+        assert isinstance(s, Bridgefront)
+        q, r = s.board.hexes.places[option]
+        return f"{q},{r}"
+
+
 class EdgeDomain(Domain):
     def label(self, s: State, option: int) -> str:
         assert isinstance(s, Bridgefront)
@@ -150,6 +159,7 @@ BUY: Final = 500
 """Bids: Pass X is X, Buy X is BUY + X."""
 
 HEX: Final = HexDomain("hex", MOST_HEXES)
+SPOT: Final = SpotDomain("spot", MOST_HEXES)
 EDGE: Final = EdgeDomain("edge", MOST_EDGES)
 CARD: Final = CardDomain("card", CARDS)
 ACTIONS: Final = ActionDomain("action", CARDS + BASICS)
@@ -488,10 +498,7 @@ class Bridgefront(State):
         return False
 
     def marked(self, kind: int, seat: int, place: int) -> bool:
-        for mark in self.marks:
-            if mark.kind == kind and mark.seat == seat and mark.place == place:
-                return True
-        return False
+        return any(mark.kind == kind and mark.seat == seat and mark.place == place for mark in self.marks)
 
     def holds_tile(self, seat: int, kind: int) -> bool:
         """Does the seat occupy a tile of this kind?"""
@@ -504,10 +511,7 @@ class Bridgefront(State):
         return self.units[self.board.center * self.players + seat] > 0
 
     def holds_enemy_capital(self, seat: int) -> bool:
-        for other in range(self.players):
-            if other != seat and self.holds(seat, self.capital[other]):
-                return True
-        return False
+        return any(other != seat and self.holds(seat, self.capital[other]) for other in range(self.players))
 
     def lead_order(self) -> list[int]:
         """From Lead clockwise (BF-12.3.2)."""
@@ -587,7 +591,7 @@ class Bridgefront(State):
 
 ROUND_BEGINS: Final = Event("round", "Round {0}, {1}; Player {2} is Lead.", Domain("round", 30), AGE, COUNT)
 CHOSE_FACTION: Final = Event("faction", "{0} plays {1}.", SEAT, FACTION)
-TOOK_CAPITAL: Final = Event("capital", "{0} takes the Capital at {1}.", SEAT, HEX)
+TOOK_CAPITAL: Final = Event("capital", "{0} takes the Capital at {1}.", SEAT, SPOT)
 TILE_LAID: Final = Event("tile", "The board has a {0}.", HEX)
 BUILT: Final = Event("built", "A Bridge is built: {0}.", EDGE)
 DESTROYED: Final = Event("destroyed", "A Bridge falls: {0}.", EDGE)

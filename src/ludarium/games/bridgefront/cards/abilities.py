@@ -90,29 +90,29 @@ class FurtherAlone(Ability):
 
 
 class Inspiring(Ability):
-    numbers: ClassVar[tuple[str, ...]] = ("range",)
+    numbers: ClassVar[tuple[str, ...]] = ("hits_on",)
 
-    def __init__(self, range: int) -> None:
-        self.range = range
+    def __init__(self, hits_on: int) -> None:
+        self.hits_on = hits_on
 
     def force_range(self, s: Bridgefront, battle: "Battle", number: int) -> int:
-        return self.range
+        return self.hits_on
 
     def text(self) -> str:
-        return f"Friendly Forces in its hex hit on 1–{self.range}."
+        return f"Friendly Forces in its hex hit on 1–{self.hits_on}."
 
 
 class Breach(Ability):
-    numbers: ClassVar[tuple[str, ...]] = ("range",)
+    numbers: ClassVar[tuple[str, ...]] = ("hits_on",)
 
-    def __init__(self, range: int) -> None:
-        self.range = range
+    def __init__(self, hits_on: int) -> None:
+        self.hits_on = hits_on
 
     def force_range(self, s: Bridgefront, battle: "Battle", number: int) -> int:
-        return self.range if battle.siege and number == 1 else 0
+        return self.hits_on if battle.siege and number == 1 else 0
 
     def text(self) -> str:
-        return f"Breach: in a siege it is part of, your Forces hit on 1–{self.range} in combat round 1."
+        return f"Breach: in a siege it is part of, your Forces hit on 1–{self.hits_on} in combat round 1."
 
 
 class Stitchwork(Ability):

@@ -52,10 +52,7 @@ class UseAbility(CardEffect):
         return tuple([s.champ_card[index] for index in given])
 
     def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
-        for card in part:
-            if s.champion_at(card) == NONE:
-                return False
-        return True
+        return all(s.champion_at(card) != NONE for card in part)
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
         use_ability(s, part[0], part[-1])

@@ -97,10 +97,7 @@ class Build(CardEffect):
         return not s.bridge[edge] and (self.anywhere or touches(s, seat, edge))
 
     def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
-        for edge in part:
-            if not self.possible(s, plan.seat, edge):
-                return False
-        return True
+        return all(self.possible(s, plan.seat, edge) for edge in part)
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
         for edge in part:
@@ -145,10 +142,7 @@ class Destroy(CardEffect):
         return s.bridge[edge] > 0 and (self.anywhere or touches(s, seat, edge))
 
     def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
-        for edge in part:
-            if not self.possible(s, plan.seat, edge):
-                return False
-        return True
+        return all(self.possible(s, plan.seat, edge) for edge in part)
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
         for edge in part:

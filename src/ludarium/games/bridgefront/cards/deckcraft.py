@@ -329,10 +329,7 @@ class GiveUp(CardEffect):
         return (len(part),)
 
     def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
-        for card in s.pledged[plan.seat]:
-            if card not in s.hand[plan.seat]:
-                return False
-        return True
+        return all(card in s.hand[plan.seat] for card in s.pledged[plan.seat])
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
         for card in s.pledged[plan.seat]:
@@ -523,8 +520,8 @@ class CenterRelic(CardEffect):
 
     def text(self) -> str:
         return (
-            f"If you occupy the Center, gain {self.more_mana} mana and draw {some_cards(self.cards)}; otherwise look at "
-            f"the top {self.scry} of your draw pile, put any on the bottom and the rest back in any order."
+            f"If you occupy the Center, gain {self.more_mana} mana and draw {some_cards(self.cards)}; otherwise "
+            f"look at the top {self.scry} of your draw pile, put any on the bottom and the rest back in any order."
         )
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
@@ -716,6 +713,6 @@ class ForgeRelic(GiveUp):
         )
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        if s.holds_tile(plan.seat, FORGE):
-            if deal_offer(s, plan.seat, NONE, s.market[self.age - 1], self.age - 1, self.seen):
-                s.then(PickNow(plan.seat, self.age, True))
+        deck = s.market[self.age - 1]
+        if s.holds_tile(plan.seat, FORGE) and deal_offer(s, plan.seat, NONE, deck, self.age - 1, self.seen):
+            s.then(PickNow(plan.seat, self.age, True))

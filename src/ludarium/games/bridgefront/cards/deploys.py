@@ -326,10 +326,11 @@ def champion_hexes(s: Bridgefront, seat: int) -> list[int]:
     found: list[int] = []
     if rule != "units_only":
         found = lent_hexes(s, seat)
+    any_unit = rule != "capital_or_forces"
     for place in s.held(seat):
-        if place not in found and s.room_for(seat, place):
-            if rule != "capital_or_forces" or s.forces[place * s.players + seat] > 0:
-                found.append(place)
+        enough = any_unit or s.forces[place * s.players + seat] > 0
+        if enough and place not in found and s.room_for(seat, place):
+            found.append(place)
     return found
 
 
@@ -483,9 +484,9 @@ class Hero(CardEffect):
         found: list[int] = []
         for kind in range(len(s.rules.cards)):
             card = s.rules.cards[kind]
-            if card.type == CHAMPION and card.mana == self.champion_mana:
-                if s.rules.hero_pool == "two_mana" or card.deck in ("age1", "age2", "age3")[: s.age]:
-                    found.append(kind)
+            listed = s.rules.hero_pool == "two_mana" or card.deck in ("age1", "age2", "age3")[: s.age]
+            if listed and card.type == CHAMPION and card.mana == self.champion_mana:
+                found.append(kind)
         return found
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:

@@ -299,10 +299,7 @@ class Move(CardEffect):
     def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
         if not part:
             return self.may
-        for stack in self.unpack(part):
-            if not self.can_go(s, plan.seat, stack):
-                return False
-        return True
+        return all(self.can_go(s, plan.seat, stack) for stack in self.unpack(part))
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
         for stack in self.unpack(part):

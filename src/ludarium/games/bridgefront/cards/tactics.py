@@ -67,32 +67,32 @@ class BattleCry(NextBattle):
 
 
 class SmokeScreen(NextBattle):
-    numbers: ClassVar[tuple[str, ...]] = ("range",)
+    numbers: ClassVar[tuple[str, ...]] = ("hits_on",)
 
-    def __init__(self, range: int) -> None:
+    def __init__(self, hits_on: int) -> None:
         super().__init__(SMOKE)
-        self.range = range
+        self.hits_on = hits_on
 
     def amount(self) -> int:
-        return self.range
+        return self.hits_on
 
     def text(self) -> str:
-        hit = "1 only" if self.range == 1 else f"1–{self.range} only"
+        hit = "1 only" if self.hits_on == 1 else f"1–{self.hits_on} only"
         return f"In your next battle this round, enemy Forces hit on {hit} in combat round 1."
 
 
 class ShockDrill(NextBattle):
-    numbers: ClassVar[tuple[str, ...]] = ("range",)
+    numbers: ClassVar[tuple[str, ...]] = ("hits_on",)
 
-    def __init__(self, range: int) -> None:
+    def __init__(self, hits_on: int) -> None:
         super().__init__(SHOCK)
-        self.range = range
+        self.hits_on = hits_on
 
     def amount(self) -> int:
-        return self.range
+        return self.hits_on
 
     def text(self) -> str:
-        return f"In your next battle this round, your Forces hit on 1–{self.range} in combat round 1."
+        return f"In your next battle this round, your Forces hit on 1–{self.hits_on} in combat round 1."
 
 
 class FocusFire(NextBattle):
@@ -132,13 +132,13 @@ class Immunity(NextBattle):
 class HoldTheLine(CardEffect):
     """Forces that defend a hex hit better, for the rest of the round."""
 
-    numbers: ClassVar[tuple[str, ...]] = ("range",)
+    numbers: ClassVar[tuple[str, ...]] = ("hits_on",)
 
-    def __init__(self, range: int) -> None:
-        self.range = range
+    def __init__(self, hits_on: int) -> None:
+        self.hits_on = hits_on
 
     def text(self) -> str:
-        return f"Choose a hex you occupy: this round your Forces defending there hit on 1–{self.range}."
+        return f"Choose a hex you occupy: this round your Forces defending there hit on 1–{self.hits_on}."
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
         return bool(s.held(seat))
@@ -153,7 +153,7 @@ class HoldTheLine(CardEffect):
         return s.holds(plan.seat, part[0])
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        s.add_mark(HOLD, plan.seat, part[0], self.range)
+        s.add_mark(HOLD, plan.seat, part[0], self.hits_on)
         s.note(MARKED, plan.seat, plan.action)
 
 
@@ -202,10 +202,7 @@ class OnChampion(CardEffect):
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
         kind = s.kinds[card]
-        for index in range(len(s.champ_card)):
-            if self.possible(s, seat, index, kind):
-                return True
-        return False
+        return any(self.possible(s, seat, index, kind) for index in range(len(s.champ_card)))
 
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         if given:
@@ -290,10 +287,7 @@ class Zap(OnChampion):
 
     def in_range(self, s: Bridgefront, seat: int, index: int) -> bool:
         place = s.champ_hex[index]
-        for held in s.held(seat):
-            if s.board.distance(held, place) <= self.reach:
-                return True
-        return False
+        return any(s.board.distance(held, place) <= self.reach for held in s.held(seat))
 
     def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
         hurt(s, s.champ_card[index], self.damage, plan.seat)
@@ -453,10 +447,7 @@ class OnHex(CardEffect):
         return True
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
-        for place in range(s.board.count):
-            if self.possible(s, seat, place):
-                return True
-        return False
+        return any(self.possible(s, seat, place) for place in range(s.board.count))
 
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         if given:
@@ -499,8 +490,8 @@ class Mortar(OnHex):
 
     def text(self) -> str:
         return (
-            f"Choose a hex within {self.reach} of your Forces. Half the time the shot lands there, else on a random hex "
-            f"beside it: {self.forces} Forces die and each Champion takes {self.damage} damage."
+            f"Choose a hex within {self.reach} of your Forces. Half the time the shot lands there, else on a random "
+            f"hex beside it: {self.forces} Forces die and each Champion takes {self.damage} damage."
         )
 
     def possible(self, s: Bridgefront, seat: int, place: int) -> bool:
@@ -537,8 +528,8 @@ class Attrition(EnemyHex):
 
     def text(self) -> str:
         return (
-            f"Choose an enemy-held hex within {self.reach} of a Champion of yours: up to {self.forces} enemy Forces there "
-            f"die and each enemy Champion there takes {self.damage} damage."
+            f"Choose an enemy-held hex within {self.reach} of a Champion of yours: up to {self.forces} enemy Forces "
+            f"there die and each enemy Champion there takes {self.damage} damage."
         )
 
     def possible(self, s: Bridgefront, seat: int, place: int) -> bool:
