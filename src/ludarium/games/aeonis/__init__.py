@@ -1,0 +1,64 @@
+"""Aeonis: Lords of a fallen empire contend for hexes, artifacts and the Imperial Seat."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ludarium.core import Card, Changes, Entry, Game, Rng, Rules, Value, Zone
+from ludarium.games.aeonis.aftermath import MOVES_IN, RAZE, TAKE_SHARD, USE_BLADE
+from ludarium.games.aeonis.artifacts import ATTACH, MERCENARY_HEX, SCROLL_PLACE, SITE_HEX, TRIM
+from ludarium.games.aeonis.building import RECRUIT
+from ludarium.games.aeonis.cleanup import BID, RELEASE
+from ludarium.games.aeonis.combat import HOLD_BACK, JOIN, LIFT, ON_LINE, PRESS, PURGE_NOW, RETREAT, TARGET, WITHDRAW
+from ludarium.games.aeonis.events import GIVE_UP, WINDS
+from ludarium.games.aeonis.exploration import EXPLORE_CHOICE, VAULT
+from ludarium.games.aeonis.judge import judge
+from ludarium.games.aeonis.losses import CLOAK_HEX, LOSE_UNIT, RESCUE
+from ludarium.games.aeonis.movement import GROUP_HEX, NEXT_STEP, STAYS
+from ludarium.games.aeonis.objectives import SCORE_PUBLIC
+from ludarium.games.aeonis.options import OPTIONS, PRESETS, AeonisRules
+from ludarium.games.aeonis.production import BANK_DEAL, CHALICE_PICK
+from ludarium.games.aeonis.setup import lay
+from ludarium.games.aeonis.state import Aeonis
+from ludarium.games.aeonis.turn import DEMOLISHED, DISMISSED_UNIT, FREE, TURN
+from ludarium.games.aeonis.view import view, zones
+
+__all__ = ["GAME"]
+
+
+class TheGame(Game[Aeonis]):
+    def rules(self, values: Mapping[str, Value], cards: Changes) -> Rules:
+        return AeonisRules(values, cards)
+
+    def lay(self, rules: Rules, players: int, rng: Rng, journal: list[Entry] | None) -> Aeonis:
+        assert isinstance(rules, AeonisRules)
+        return lay(self, rules, players, rng, journal)
+
+    def view(self, s: Aeonis, seat: int | None) -> dict[str, object]:
+        return view(s, seat)
+
+    def zones(self, s: Aeonis) -> list[Zone]:
+        return zones(s)
+
+    def judge(self, s: Aeonis, seat: int) -> float:
+        return judge(s, seat)
+
+    def cards(self, rules: Rules) -> Sequence[Card]:
+        assert isinstance(rules, AeonisRules)
+        return rules.cards
+
+
+GAME: Final = TheGame(
+    name="aeonis",
+    title="Aeonis",
+    summary="Lords of a fallen empire contend for hexes, artifacts and the Imperial Seat.",
+    version="1",
+    players=range(2, 9),
+    prompts=(
+        TURN, FREE, NEXT_STEP, STAYS, GROUP_HEX, DISMISSED_UNIT, DEMOLISHED, RECRUIT, ATTACH, TRIM, SITE_HEX,
+        MERCENARY_HEX, SCROLL_PLACE, HOLD_BACK, JOIN, ON_LINE, TARGET, WITHDRAW, RETREAT, PRESS, LIFT, PURGE_NOW,
+        MOVES_IN, RAZE, USE_BLADE, TAKE_SHARD, RESCUE, CLOAK_HEX, LOSE_UNIT, EXPLORE_CHOICE, VAULT, GIVE_UP, WINDS,
+        CHALICE_PICK, BANK_DEAL, BID, RELEASE, SCORE_PUBLIC,
+    ),
+    options=OPTIONS,
+    presets=PRESETS,
+)  # fmt: skip

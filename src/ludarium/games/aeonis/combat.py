@@ -1,0 +1,553 @@
+"""Combat: declaring, committing, Lines, and the battle round step by step (HB-10)."""
+
+from typing import Final
+
+from ludarium.core import PASS, Frame, Prompt
+from ludarium.games.aeonis.aftermath import AttackerWins, DefenderWins
+from ludarium.games.aeonis.artifacts import fired, may_purge_remnants, purge_remnants
+from ludarium.games.aeonis.board import CITY, FOREST, NONE
+from ludarium.games.aeonis.cards.artifacts import AEGIS, BLADE, CORNERSTONE, GAUNTLET
+from ludarium.games.aeonis.losses import Perish
+from ludarium.games.aeonis.state import (
+    ATTACHED,
+    ATTACKED,
+    ATTACKER_LORD,
+    DEFENDER_LORD,
+    HEX,
+    HURT,
+    PAUSED,
+    RETREATED,
+    ROLLED,
+    UNIT,
+    YES,
+    Aeonis,
+)
+from ludarium.games.aeonis.tables import (
+    ARCHER,
+    ATTACK,
+    CASTLE,
+    DEFENSE,
+    FORTRESS,
+    KIND,
+    LORD,
+    SHEETS,
+    TOKENS,
+    TOWER,
+)
+
+HOLD_BACK: Final = Prompt("hold_back", UNIT, "Battle for {0}: who is held back?", about=(HEX,), decline="To battle")
+JOIN: Final = Prompt("join", UNIT, "Siege of {0}: who joins?", about=(HEX,), decline="No more")
+ON_LINE: Final = Prompt("on_line", UNIT, "Battle for {0}: who steps onto the Line?", about=(HEX,))
+TARGET: Final = Prompt("target", UNIT, "Whom does {0} strike?", about=(UNIT,))
+RETREAT: Final = Prompt("retreat", HEX, "Retreat from {0}?", about=(HEX,), decline="Fight on")
+WITHDRAW: Final = Prompt("withdraw", YES, "Break off the attack on {0}?", about=(HEX,), decline="Fight on")
+PRESS: Final = Prompt("press", YES, "Pay 1 AP to press the attack on {0}?", about=(HEX,), decline="Let it rest")
+LIFT: Final = Prompt("lift", YES, "Lift the siege of {0}?", about=(HEX,), decline="Keep it up")
+PURGE_NOW: Final = Prompt("purge_now", YES, "Purge Remnants for an artifact now?", decline="Not now")
+
+SIEGE_ADDITIONS: Final = 3
+LADDER_TOP: Final = 12
+
+
+# Declaring (HB-10.1 to HB-10.4)
+
+
+def defender_of(s: Aeonis, h: int, seat: int) -> int:
+    """The owner of the units there, else the controller; NONE when there is no enemy (HB-10.3)."""
+    other = s.occupant[h]
+    if other != NONE:
+        return other if other != seat else NONE
+    owner = s.owner[h]
+    return owner if owner != seat else NONE
+
+
+def may_attack(s: Aeonis, seat: int, h: int) -> bool:
+    """An enemy hex or enemy units beside a unit of yours (HB-10.1)."""
+    if defender_of(s, h, seat) == NONE:
+        return False
+    return any(s.occupant[beside] == seat for beside in s.grid.neighbours[h])
+
+
+def attack_price(s: Aeonis, seat: int, h: int) -> int:
+    return s.rules.attack_ap
+
+
+def is_siege_target(s: Aeonis, h: int) -> bool:
+    """A Fortress always, a City behind its walls (HB-10.14, HR-07)."""
+    return s.terrain[h] == CITY or s.works(h, FORTRESS)
+
+
+def line_cap(s: Aeonis, side: int) -> int:
+    """Three, five in a City or Fortress hex (HB-10.5)."""
+    return 5 if s.b_siege else 3
+
+
+def siege_record(s: Aeonis, h: int, attacker: int) -> int:
+    for at in range(0, len(s.sieges), 4):
+        if s.sieges[at] == h and s.sieges[at + 1] == attacker:
+            return at
+    return NONE
+
+
+def open_record(s: Aeonis, h: int, attacker: int, defender: int) -> int:
+    for at in range(0, len(s.open_battles), 4):
+        if s.open_battles[at] == h and s.open_battles[at + 1] == attacker and s.open_battles[at + 2] == defender:
+            return at
+    return NONE
+
+
+def declare(s: Aeonis, seat: int, h: int, price: int) -> None:
+    """Pay, name the defender, take up an open battle or siege over the hex (HB-10.2, HB-10.3, HR-66)."""
+    defender = defender_of(s, h, seat)
+    s.ap[seat] -= price
+    s.b_hex = h
+    s.b_attacker = seat
+    s.b_defender = defender
+    s.b_siege = 1 if is_siege_target(s, h) else 0
+    s.b_round = 0
+    s.b_pressed = 0
+    s.b_flags = 0
+    s.b_left = 0
+    s.b_line = []
+    s.b_reserve = []
+    s.b_aims = []
+    s.b_lost = [0, 0]
+    at = open_record(s, h, seat, defender)
+    if at != NONE:
+        s.b_flags = s.open_battles[at + 3]
+        del s.open_battles[at : at + 4]
+    again = siege_record(s, h, seat)
+    if again != NONE:
+        s.b_flags = s.sieges[again + 3]
+    s.note(ATTACKED, seat, defender, h)
+    if again != NONE:
+        s.then(CommitSiege(seat, True), CommitSiege(defender, False), Committed())
+    else:
+        s.then(Commit(seat, tuple(adjacent_units(s, seat, h))), Garrison(), Committed())
+
+
+def adjacent_units(s: Aeonis, seat: int, h: int) -> list[int]:
+    found: list[int] = []
+    for beside in s.grid.neighbours[h]:
+        if s.occupant[beside] == seat:
+            found += s.units_at(seat, beside)
+    return found
+
+
+class Commit(Frame[Aeonis]):
+    """All may fight; hold units back one by one (HB-10.4)."""
+
+    def __init__(self, seat: int, units: tuple[int, ...], free: bool = False) -> None:
+        self.seat: Final = seat
+        self.units: Final = units
+        self.free: Final = free
+        """Whether nobody at all may be committed: helpers of a defender."""
+
+    def run(self, s: Aeonis) -> None:
+        if not self.units:
+            return
+        if len(self.units) == 1 and not self.free:
+            commit(s, self.units)
+        else:
+            s.ask(self, self.seat, HOLD_BACK, [PASS, *distinct_places(s, self.units)], (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option == PASS:
+            commit(s, self.units)
+        else:
+            s.then(Commit(seat, tuple([unit for unit in self.units if unit != option]), self.free))
+
+
+def distinct_places(s: Aeonis, units: tuple[int, ...]) -> list[int]:
+    """One of each kind, health and hex."""
+    found: list[int] = []
+    seen: list[int] = []
+    for unit in units:
+        key = (KIND[unit % TOKENS] * 16 + s.unit_hp[unit]) * 128 + s.unit_hex[unit]
+        if key not in seen:
+            seen.append(key)
+            found.append(unit)
+    return found
+
+
+def commit(s: Aeonis, units: tuple[int, ...]) -> None:
+    for unit in units:
+        if unit not in s.b_reserve:
+            s.b_reserve.append(unit)
+
+
+class Garrison(Frame[Aeonis]):
+    """The defender: all units in the hex, and helpers from beside it (HB-10.4)."""
+
+    def run(self, s: Aeonis) -> None:
+        commit(s, tuple(s.units_at(s.b_defender, s.b_hex)))
+        s.then(Commit(s.b_defender, tuple(adjacent_units(s, s.b_defender, s.b_hex)), True))
+
+
+class CommitSiege(Frame[Aeonis]):
+    """A siege goes on: those committed stay, each side adds at most three (HB-10.14)."""
+
+    def __init__(self, seat: int, attacking: bool, added: int = 0, begun: bool = False) -> None:
+        self.seat: Final = seat
+        self.attacking: Final = attacking
+        self.added: Final = added
+        self.begun: Final = begun
+
+    def run(self, s: Aeonis) -> None:
+        if not self.begun:
+            beside = adjacent_units(s, self.seat, s.b_hex)
+            commit(s, tuple([unit for unit in beside if s.unit_siege[unit] == s.b_hex]))
+            if not self.attacking:
+                commit(s, tuple(s.units_at(self.seat, s.b_hex)))
+            s.then(CommitSiege(self.seat, self.attacking, 0, True))
+            return
+        more = [unit for unit in adjacent_units(s, self.seat, s.b_hex) if unit not in s.b_reserve]
+        if more and self.added < SIEGE_ADDITIONS:
+            options = distinct_places(s, tuple(more))
+            nobody = self.attacking and not any(unit // TOKENS == self.seat for unit in s.b_reserve)
+            s.ask(self, self.seat, JOIN, options if nobody else [*options, PASS], (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        if unit != PASS:
+            commit(s, (unit,))
+            s.then(CommitSiege(seat, self.attacking, self.added + 1, True))
+
+
+class Committed(Frame[Aeonis]):
+    """Nobody defends: the hex falls at once (HB-10.4, HR-13). Else the first battle round."""
+
+    def run(self, s: Aeonis) -> None:
+        for seat, flag in ((s.b_attacker, ATTACKER_LORD), (s.b_defender, DEFENDER_LORD)):
+            if s.lord(seat) in s.b_reserve:
+                s.b_flags |= flag
+        if not of_side(s, s.b_defender):
+            s.then(AttackerWins(False))
+        else:
+            s.then(BattleRound())
+
+
+def of_side(s: Aeonis, seat: int) -> list[int]:
+    """All units a side has in the battle."""
+    return [unit for unit in s.b_line if unit // TOKENS == seat] + [
+        unit for unit in s.b_reserve if unit // TOKENS == seat
+    ]
+
+
+def line_of(s: Aeonis, seat: int) -> list[int]:
+    return [unit for unit in s.b_line if unit // TOKENS == seat]
+
+
+# The battle round (HB-10.6, HB-10.19)
+
+
+class BattleRound(Frame[Aeonis]):
+    """Reinforce, Pre-Strike, Strike, Counterstrike, Retreat, Verdict."""
+
+    def run(self, s: Aeonis) -> None:
+        s.b_round += 1
+        s.b_lost = [0, 0]
+        a, d = s.b_attacker, s.b_defender
+        s.then(
+            FillLine(a),
+            FillLine(d),
+            Aim(a, True),
+            Aim(d, True),
+            Aim(a, False),
+            Aim(d, False),
+            Withdraw(),
+            DefenderRetreat(),
+            Verdict(),
+        )
+
+
+class FillLine(Frame[Aeonis]):
+    """Reserves step onto the Line while there is room; the owner picks (HB-10.5, HR-63)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        waiting = [unit for unit in s.b_reserve if unit // TOKENS == self.seat]
+        room = line_cap(s, self.seat) - len(line_of(s, self.seat))
+        if not waiting or room <= 0:
+            return
+        if len(waiting) <= room:
+            for unit in waiting:
+                step_up(s, unit)
+        else:
+            s.offer(self, self.seat, ON_LINE, distinct_places(s, tuple(waiting)), (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        step_up(s, unit)
+        s.then(self)
+
+
+def step_up(s: Aeonis, unit: int) -> None:
+    s.b_reserve.remove(unit)
+    s.b_line.append(unit)
+
+
+class Aim(Frame[Aeonis]):
+    """A side names all its targets, then rolls: Archers in Pre-Strike, the others after (HB-10.6, HR-10)."""
+
+    def __init__(self, seat: int, archers: bool, done: tuple[int, ...] = ()) -> None:
+        self.seat: Final = seat
+        self.archers: Final = archers
+        self.done: Final = done
+
+    def next_unit(self, s: Aeonis) -> int:
+        for unit in s.b_line:
+            archer = KIND[unit % TOKENS] == ARCHER
+            if unit // TOKENS == self.seat and archer == self.archers and unit not in self.done:
+                return unit
+        return NONE
+
+    def run(self, s: Aeonis) -> None:
+        if not self.done:
+            s.b_aims = []
+        unit = self.next_unit(s)
+        targets = distinct_places(s, tuple(line_of(s, enemy_of(s, self.seat))))
+        if unit == NONE or not targets:
+            if s.b_aims:
+                s.then(Roll(0))
+        else:
+            s.offer(self, self.seat, TARGET, targets, (unit,))
+
+    def chosen(self, s: Aeonis, seat: int, target: int) -> None:
+        unit = self.next_unit(s)
+        s.b_aims += [unit, target]
+        s.then(Aim(self.seat, self.archers, (*self.done, unit)))
+
+
+def enemy_of(s: Aeonis, seat: int) -> int:
+    return s.b_defender if seat == s.b_attacker else s.b_attacker
+
+
+class Roll(Frame[Aeonis]):
+    """Unit by unit: Attack against Defense; a target that is gone is re-aimed (HB-10.7, HR-64)."""
+
+    def __init__(self, at: int) -> None:
+        self.at: Final = at
+
+    def run(self, s: Aeonis) -> None:
+        if self.at >= len(s.b_aims):
+            return
+        unit, target = s.b_aims[self.at], s.b_aims[self.at + 1]
+        if unit not in s.b_line:
+            s.then(Roll(self.at + 2))
+        elif target in s.b_line:
+            self.strike(s, unit, target)
+        else:
+            targets = distinct_places(s, tuple(line_of(s, enemy_of(s, unit // TOKENS))))
+            if targets:
+                s.offer(self, unit // TOKENS, TARGET, targets, (unit,))
+
+    def chosen(self, s: Aeonis, seat: int, target: int) -> None:
+        self.strike(s, s.b_aims[self.at], target)
+
+    def strike(self, s: Aeonis, unit: int, target: int) -> None:
+        seat = unit // TOKENS
+        size = attack_die(s, unit)
+        face = s.rng.die(size)
+        attack = max(1, face)
+        defense = s.rng.die(defense_die(s, target)) + defense_bonus(s, target)
+        s.note(ROLLED, unit, target, attack, defense)
+        if attack > defense:
+            self.hit(s, unit, target, seat, face == size)
+        s.then(Roll(self.at + 2))
+
+    def hit(self, s: Aeonis, unit: int, target: int, seat: int, natural: bool) -> None:
+        """1 damage; the Gauntlet adds on a natural top face (AE-A-04, AE-R-25)."""
+        damage = 1
+        if natural and KIND[unit % TOKENS] == LORD and s.artifact_active(GAUNTLET, seat):
+            damage += s.rules.artifacts[GAUNTLET].number()
+            fired(s, seat, GAUNTLET)
+        wound(s, target, damage, seat)
+
+
+def wound(s: Aeonis, unit: int, damage: int, by: int) -> None:
+    """Damage, and what follows at 0 HP."""
+    s.unit_hp[unit] = max(0, s.unit_hp[unit] - damage)
+    s.note(HURT, unit, damage)
+    if s.unit_hp[unit] == 0:
+        s.then(Perish(unit, by))
+
+
+def attack_die(s: Aeonis, unit: int) -> int:
+    """The ladder d4 to d12; the Blade is a step for the Lord (AE-A-01a, AE-R-17)."""
+    kind = KIND[unit % TOKENS]
+    if kind != LORD:
+        return ATTACK[kind]
+    seat = unit // TOKENS
+    size = SHEETS[s.lord_sheet[seat]].attack
+    if s.artifact_active(BLADE, seat):
+        size += 2 * s.rules.artifacts[BLADE].number(0)
+    return min(LADDER_TOP, size)
+
+
+def defense_die(s: Aeonis, unit: int) -> int:
+    """Aegis for comrades in the Lord's hex, Cornerstone for defenders of its hex (AE-R-27, AE-R-41)."""
+    kind = KIND[unit % TOKENS]
+    seat = unit // TOKENS
+    size = SHEETS[s.lord_sheet[seat]].defense if kind == LORD else DEFENSE[kind]
+    if kind != LORD and s.artifact_active(AEGIS, seat) and s.unit_hex[unit] == s.lord_hex(seat):
+        size += 2 * s.rules.artifacts[AEGIS].number(1)
+    if seat == s.b_defender and s.artifact_state[CORNERSTONE] == ATTACHED:
+        h = s.artifact_at[CORNERSTONE]
+        if h == s.b_hex and not s.disabled[h] >> s.artifact_on[CORNERSTONE] & 1:
+            size += 2 * s.rules.artifacts[CORNERSTONE].number(1)
+    return min(LADDER_TOP, size)
+
+
+def defense_bonus(s: Aeonis, unit: int) -> int:
+    """Forest, Tower, Fortress and Castle help the defenders of their hex, all together (HB-10.8, HB-10.18)."""
+    if unit // TOKENS != s.b_defender:
+        return 0
+    return hex_defense(s, s.b_hex)
+
+
+def hex_defense(s: Aeonis, h: int) -> int:
+    bonus = 0
+    if s.terrain[h] == FOREST:
+        bonus += 1
+    built = s.buildings[h] & ~s.disabled[h]
+    if built >> TOWER & 1:
+        bonus += 1
+    if built >> FORTRESS & 1:
+        bonus += 2
+    if built >> CASTLE & 1:
+        bonus += 2
+    return bonus
+
+
+class Withdraw(Frame[Aeonis]):
+    """The attacker may break off: the defender has won (HB-10.9)."""
+
+    def run(self, s: Aeonis) -> None:
+        if of_side(s, s.b_attacker) and of_side(s, s.b_defender) and not s.b_siege:
+            s.ask(self, s.b_attacker, WITHDRAW, [PASS, 0], (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.b_left = 1
+            s.note(RETREATED, seat, s.b_hex)
+
+
+class DefenderRetreat(Frame[Aeonis]):
+    """All units in the hex leave together for one beside it, unless walls hold them (HB-10.9, HR-65)."""
+
+    def run(self, s: Aeonis) -> None:
+        if s.b_left or s.b_siege or not of_side(s, s.b_attacker) or not of_side(s, s.b_defender):
+            return
+        hexes = retreat_hexes(s)
+        if hexes:
+            s.ask(self, s.b_defender, RETREAT, [PASS, *hexes], (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
+        if h == PASS:
+            return
+        s.b_left = 2
+        s.note(RETREATED, seat, s.b_hex)
+        if h != s.b_hex:
+            for unit in s.units_at(seat, s.b_hex):
+                s.place(unit, h)
+
+
+def retreat_hexes(s: Aeonis) -> list[int]:
+    """Own hexes beside it without enemies; with nobody inside, the helpers merely stop fighting (HR-65)."""
+    seat = s.b_defender
+    if s.occupant[s.b_hex] != seat:
+        return [s.b_hex]
+    found: list[int] = []
+    for h in s.grid.neighbours[s.b_hex]:
+        if s.owner[h] == seat and (s.occupant[h] == NONE or s.occupant[h] == seat):
+            found.append(h)
+    return found
+
+
+class Verdict(Frame[Aeonis]):
+    """Winner or pause (HB-10.10, HB-10.11)."""
+
+    def run(self, s: Aeonis) -> None:
+        if s.b_left == 1 or not of_side(s, s.b_attacker):
+            s.then(DefenderWins())
+        elif s.b_left == 2 or not of_side(s, s.b_defender):
+            s.then(AttackerWins(True))
+        elif s.b_siege:
+            s.then(KeepSiege())
+        else:
+            s.then(PurgeBetween(), Press())
+
+
+class PurgeBetween(Frame[Aeonis]):
+    """Between battle rounds of one's own Attack Remnants may be purged (AE-R-08)."""
+
+    def run(self, s: Aeonis) -> None:
+        if may_purge_remnants(s, s.b_attacker):
+            s.ask(self, s.b_attacker, PURGE_NOW, [0, PASS])
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            purge_remnants(s, seat)
+            s.then(self)
+
+
+class Press(Frame[Aeonis]):
+    """Once per Attack, 1 AP for one more round; else the battle stays open (HB-10.6, HB-10.11)."""
+
+    def run(self, s: Aeonis) -> None:
+        if s.b_pressed or s.ap[s.b_attacker] < 1:
+            pause(s)
+        else:
+            s.ask(self, s.b_attacker, PRESS, [0, PASS], (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option == PASS:
+            pause(s)
+        else:
+            s.ap[seat] -= 1
+            s.b_pressed = 1
+            s.then(BattleRound())
+
+
+def pause(s: Aeonis) -> None:
+    """The fight rests; further Attacks take it up again (HB-10.11, HR-66)."""
+    s.note(PAUSED, s.b_hex)
+    s.open_battles += [s.b_hex, s.b_attacker, s.b_defender, s.b_flags]
+    close_battle(s)
+
+
+def close_battle(s: Aeonis) -> None:
+    s.b_hex = NONE
+    s.b_line = []
+    s.b_reserve = []
+    s.b_aims = []
+
+
+class KeepSiege(Frame[Aeonis]):
+    """Undecided: the marker stays, unless the attacker lifts the siege (HB-10.14)."""
+
+    def run(self, s: Aeonis) -> None:
+        s.then(PurgeBetween(), LiftSiege())
+
+
+class LiftSiege(Frame[Aeonis]):
+    def run(self, s: Aeonis) -> None:
+        s.ask(self, s.b_attacker, LIFT, [PASS, 0], (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.b_left = 1
+            s.note(RETREATED, seat, s.b_hex)
+            s.then(DefenderWins())
+            return
+        s.note(PAUSED, s.b_hex)
+        at = siege_record(s, s.b_hex, seat)
+        if at == NONE:
+            s.sieges += [s.b_hex, seat, s.b_defender, s.b_flags]
+        else:
+            s.sieges[at + 2] = s.b_defender
+            s.sieges[at + 3] = s.b_flags
+        for unit in of_side(s, seat) + of_side(s, s.b_defender):
+            s.unit_siege[unit] = s.b_hex
+        close_battle(s)
