@@ -9,6 +9,7 @@ from ludarium.games.aeonis.board import NONE, PLAINS
 from ludarium.games.aeonis.cards.artifacts import CATEGORY, EQUIPMENT
 from ludarium.games.aeonis.combat import declare
 from ludarium.games.aeonis.control import population_cap, population_used
+from ludarium.games.aeonis.objectives import take_secret
 from ludarium.games.aeonis.state import ATTACHED, EQUIPPED, HELD, IN_DECK, WAITING, Aeonis
 from ludarium.games.aeonis.tables import ARCHER, CAVALRY, FIRST_SLOT, HIT_POINTS, INFANTRY, LORD, MERCENARY, TOKENS
 from ludarium.games.aeonis.turn import Turn
@@ -64,6 +65,13 @@ class Table:
             s.renown[seat] = s.remnants[seat] = s.vp[seat] = 0
             s.pool[seat] = 7
             s.next_ap[seat] = s.banked[seat] = 0
+            s.discoveries[seat] = s.secrets_scored[seat] = 0
+            self.s.whisper_discard += s.whisper_hands[seat]
+            s.whisper_hands[seat] = []
+            s.whisper_known[seat] = []
+            s.secret_discard += s.secret_hands[seat]
+            s.secret_hands[seat] = []
+            s.secret_known[seat] = []
         s.round = 1
         s.event = NONE
         s.event_discard = []
@@ -125,6 +133,28 @@ class Table:
             at = self.s.artifact_deck.index(artifact)
             del self.s.artifact_deck[at]
             del self.s.artifact_known[at]
+
+    def hand(self, seat: int, *cards: int) -> None:
+        """These Whispers in hand, and no others."""
+        pile = self.s.whisper_deck + self.s.whisper_discard
+        for card in cards:
+            pile.remove(card)
+        self.s.whisper_deck, self.s.whisper_discard = pile, []
+        self.s.whisper_hands[seat] = list(cards)
+        self.s.whisper_known[seat] = [0] * len(cards)
+
+    def secret(self, seat: int, *cards: int) -> None:
+        """These secret objectives in hand, drawn now."""
+        for card in cards:
+            for pile in (self.s.secret_deck, self.s.secret_discard):
+                if card in pile:
+                    pile.remove(card)
+            self.s.secret_deck.append(card)
+            take_secret(self.s, seat)
+
+    def knows(self, seat: int, *discoveries: int) -> None:
+        for discovery in discoveries:
+            self.s.discoveries[seat] |= 1 << discovery
 
     def fill_pool(self, seat: int) -> None:
         self.s.pool[seat] = population_cap(self.s, seat) - population_used(self.s, seat)

@@ -6,6 +6,8 @@ import ludarium
 from ludarium.core import Rng
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, BEARS_VP
+from ludarium.games.aeonis.cards.objectives import SECRETS
+from ludarium.games.aeonis.cards.whispers import deck_of
 from ludarium.games.aeonis.control import fits, population_cap, population_used
 from ludarium.games.aeonis.state import (
     ATTACHED,
@@ -27,6 +29,7 @@ def check(s: Aeonis) -> None:
     check_artifacts(s)
     assert s.supply + sum(s.remnants) == s.rules.remnant_supply
     check_units(s)
+    check_decks(s)
     for seat in range(s.players):
         assert min(s.gold[seat], s.mana[seat], s.influence[seat], s.renown[seat], s.pool[seat], s.ap[seat]) >= 0
         assert s.pool[seat] <= max(0, population_cap(s, seat) - population_used(s, seat))
@@ -59,6 +62,18 @@ def check_artifacts(s: Aeonis) -> None:
             assert building == 14 or s.has(h, building)
 
 
+def check_decks(s: Aeonis) -> None:
+    """Whispers and secrets: none is lost, none comes twice."""
+    cards = sorted(s.whisper_deck + s.whisper_discard + [card for hand in s.whisper_hands for card in hand])
+    assert cards == sorted(deck_of(s.rules.whispers))
+    scored = [card for seat in range(s.players) for card in range(SECRETS) if s.secrets_scored[seat] >> card & 1]
+    hands = [card for hand in s.secret_hands for card in hand]
+    assert sorted(s.secret_deck + s.secret_discard + hands + scored) == list(range(SECRETS))
+    for seat in range(s.players):
+        assert len(s.whisper_hands[seat]) == len(s.whisper_known[seat])
+        assert len(s.secret_hands[seat]) == len(s.secret_known[seat])
+
+
 def check_units(s: Aeonis) -> None:
     """No two players share a hex; the occupant of a hex is who stands there."""
     standing: dict[int, set[int]] = {}
@@ -78,6 +93,7 @@ def check_units(s: Aeonis) -> None:
 def recount(s: Aeonis, seat: int) -> int:
     """Permanent VP, from what was scored rather than from the track."""
     points = 2 * sum(scored >> seat & 1 for scored in s.public_scored)
+    points += 2 * bin(s.secrets_scored[seat]).count("1")
     points += s.rites[seat] + (2 if s.rites[seat] >= 3 else 0)
     points += s.tally[seat * (len(s.tally) // s.players) + CAPTURES]
     if s.rules.artifact_vp == "once":

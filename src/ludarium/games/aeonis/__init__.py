@@ -8,19 +8,54 @@ from ludarium.games.aeonis.aftermath import MOVES_IN, RAZE, TAKE_SHARD, USE_BLAD
 from ludarium.games.aeonis.artifacts import ATTACH, MERCENARY_HEX, SCROLL_PLACE, SITE_HEX, TRIM
 from ludarium.games.aeonis.building import RECRUIT
 from ludarium.games.aeonis.cleanup import BID, RELEASE
-from ludarium.games.aeonis.combat import HOLD_BACK, JOIN, LIFT, ON_LINE, PRESS, PURGE_NOW, RETREAT, TARGET, WITHDRAW
-from ludarium.games.aeonis.events import GIVE_UP, WINDS
+from ludarium.games.aeonis.combat import (
+    HOLD_BACK,
+    JOIN,
+    LIFT,
+    ON_LINE,
+    PRESS,
+    PURGE_NOW,
+    RETREAT,
+    SALVO_UNIT,
+    TARGET,
+    USE_RITUAL,
+    WITHDRAW,
+)
+from ludarium.games.aeonis.discoveries import (
+    ANCHOR_HEX,
+    ARCHIVE_PICK,
+    BOUNDARY_HEX,
+    REORDER,
+    SCHOOL_PICK,
+    TRANSLOCATE_TO,
+    TRANSLOCATE_WHO,
+)
+from ludarium.games.aeonis.events import GIVE_UP, SHELTER, WINDS
 from ludarium.games.aeonis.exploration import EXPLORE_CHOICE, VAULT
 from ludarium.games.aeonis.judge import judge
 from ludarium.games.aeonis.losses import CLOAK_HEX, LOSE_UNIT, RESCUE
 from ludarium.games.aeonis.movement import GROUP_HEX, NEXT_STEP, STAYS
-from ludarium.games.aeonis.objectives import SCORE_PUBLIC
+from ludarium.games.aeonis.objectives import DISCARD_SECRET, SCORE_PUBLIC
 from ludarium.games.aeonis.options import OPTIONS, PRESETS, AeonisRules
-from ludarium.games.aeonis.production import BANK_DEAL, CHALICE_PICK
+from ludarium.games.aeonis.production import ALCHEMY, BANK_DEAL, CHALICE_PICK
 from ludarium.games.aeonis.setup import lay
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.turn import DEMOLISHED, DISMISSED_UNIT, FREE, TURN
 from ludarium.games.aeonis.view import view, zones
+from ludarium.games.aeonis.whispers import (
+    BLINK_CITY,
+    CACHE,
+    CANCEL,
+    COMPANY_HEX,
+    DOUBLE_HEX,
+    HAND_LIMIT,
+    PLAY,
+    RUNNER,
+    SABOTEUR_PLACE,
+    USE_SHROUD,
+    WHISPER_UNIT,
+    WITHDRAW_TO,
+)
 
 __all__ = ["GAME"]
 
@@ -57,7 +92,10 @@ GAME: Final = TheGame(
         TURN, FREE, NEXT_STEP, STAYS, GROUP_HEX, DISMISSED_UNIT, DEMOLISHED, RECRUIT, ATTACH, TRIM, SITE_HEX,
         MERCENARY_HEX, SCROLL_PLACE, HOLD_BACK, JOIN, ON_LINE, TARGET, WITHDRAW, RETREAT, PRESS, LIFT, PURGE_NOW,
         MOVES_IN, RAZE, USE_BLADE, TAKE_SHARD, RESCUE, CLOAK_HEX, LOSE_UNIT, EXPLORE_CHOICE, VAULT, GIVE_UP, WINDS,
-        CHALICE_PICK, BANK_DEAL, BID, RELEASE, SCORE_PUBLIC,
+        CHALICE_PICK, BANK_DEAL, BID, RELEASE, SCORE_PUBLIC, USE_RITUAL, SALVO_UNIT, ALCHEMY, SHELTER, SCHOOL_PICK,
+        ARCHIVE_PICK, ANCHOR_HEX, REORDER, BOUNDARY_HEX, TRANSLOCATE_TO, TRANSLOCATE_WHO, PLAY, CANCEL, USE_SHROUD,
+        CACHE, DOUBLE_HEX, SABOTEUR_PLACE, COMPANY_HEX, WHISPER_UNIT, BLINK_CITY, RUNNER, WITHDRAW_TO, HAND_LIMIT,
+        DISCARD_SECRET,
     ),
     options=OPTIONS,
     presets=PRESETS,

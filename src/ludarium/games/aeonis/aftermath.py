@@ -6,6 +6,7 @@ from ludarium.core import PASS, SEAT, Frame, Prompt
 from ludarium.games.aeonis.artifacts import PLACE, fired, gain_artifact, give_up
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import BLADE, SHARD
+from ludarium.games.aeonis.cards.discoveries import PYRIC_MOMENTUM
 from ludarium.games.aeonis.control import destroy, end_fights_over, first_enemy_hex, may_destroy, set_owner
 from ludarium.games.aeonis.losses import Perish
 from ludarium.games.aeonis.movement import distinct
@@ -16,8 +17,8 @@ from ludarium.games.aeonis.state import (
     FORTRESS_WON,
     HELD,
     HEX,
-    LINES_BROKEN,
     LORD_WON,
+    MARK_PYRIC,
     SIEGES_WON,
     UNCONTESTED,
     UNIT,
@@ -28,6 +29,7 @@ from ludarium.games.aeonis.state import (
     Aeonis,
 )
 from ludarium.games.aeonis.tables import FORTRESS, LEGENDARY, TOKENS
+from ludarium.games.aeonis.whispers import ON_HELD, Window
 
 MOVES_IN: Final = Prompt("moves_in", UNIT, "Who stays out of {0}?", about=(HEX,), decline="The rest moves in")
 RAZE: Final = Prompt("raze", PLACE, "Which building of {0} do you raze?", about=(HEX,), decline="None")
@@ -47,6 +49,9 @@ class AttackerWins(Frame[Aeonis]):
             s.note(BATTLE_WON, a, h, d)
             won(s, a)
             s.count(a, WON_ATTACKING)
+            if s.knows(a, PYRIC_MOMENTUM) and not s.marked(a, MARK_PYRIC):
+                s.mark(a, MARK_PYRIC)
+                s.gain_renown(a, s.rules.discoveries[PYRIC_MOMENTUM].number())
             if s.b_siege:
                 s.count(a, SIEGES_WON)
             if s.has(h, FORTRESS) and s.fortress_by[h] == a:
@@ -70,9 +75,6 @@ def won(s: Aeonis, seat: int) -> None:
     s.count(seat, WON)
     if s.lord(seat) in s.b_line:
         s.count(seat, LORD_WON)
-    loser = 1 if seat == s.b_attacker else 0
-    if s.b_lost[loser] >= 3:
-        s.count(seat, LINES_BROKEN)
 
 
 class DefenderWins(Frame[Aeonis]):
@@ -90,7 +92,7 @@ class DefenderWins(Frame[Aeonis]):
                 from ludarium.games.aeonis.control import end_siege
 
                 end_siege(s, at)
-        s.then(UseBlade(d, a), TakeShard(d, a), CloseBattle())
+        s.then(UseBlade(d, a), TakeShard(d, a), Window(ON_HELD, (d,), h), CloseBattle())
 
 
 class Occupy(Frame[Aeonis]):

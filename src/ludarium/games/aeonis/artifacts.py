@@ -190,6 +190,7 @@ def create_site(s: Aeonis, h: int) -> None:
     s.artifact_state[artifact] = ON_SITE
     s.artifact_at[artifact] = h
     s.note(SITE_CREATED, h, artifact)
+    s.then(SiteCreated(h))
 
 
 class ChooseSite(Frame[Aeonis]):
@@ -223,12 +224,39 @@ def nearest_to_seat(s: Aeonis, neutral_only: bool) -> list[int]:
     return [h for h in hexes if s.grid.dist(h, s.grid.seat) == least]
 
 
+class SiteCreated(Frame[Aeonis]):
+    """Whispers that answer a new Site."""
+
+    def __init__(self, h: int) -> None:
+        self.h: Final = h
+
+    def run(self, s: Aeonis) -> None:
+        from ludarium.games.aeonis.whispers import ON_SITE as WINDOW
+        from ludarium.games.aeonis.whispers import Window, others_first_active
+
+        s.then(Window(WINDOW, others_first_active(s), self.h))
+
+
 def claim_site(s: Aeonis, seat: int, h: int) -> None:
-    """The marker goes, the card is gained (AE-SIT.4, AE-SIT.5)."""
-    artifact = s.site[h]
-    s.site[h] = NONE
-    s.note(SITE_CLAIMED, seat, artifact, h)
-    gain_artifact(s, seat, artifact)
+    """The marker goes, the card is gained; a thief beside it may be faster (AE-SIT.4, AE-SIT.5, HR-40)."""
+    from ludarium.games.aeonis.whispers import ON_CLAIM, Window, others_first_active
+
+    s.thief = NONE
+    s.then(Window(ON_CLAIM, others_first_active(s, seat), h), TakeSite(seat, h))
+
+
+class TakeSite(Frame[Aeonis]):
+    def __init__(self, seat: int, h: int) -> None:
+        self.seat: Final = seat
+        self.h: Final = h
+
+    def run(self, s: Aeonis) -> None:
+        artifact = s.site[self.h]
+        seat = s.thief if s.thief != NONE else self.seat
+        s.thief = NONE
+        s.site[self.h] = NONE
+        s.note(SITE_CLAIMED, seat, artifact, self.h)
+        gain_artifact(s, seat, artifact)
 
 
 # The Remnant purge (AE-REM)

@@ -6,10 +6,20 @@ from ludarium.core import PASS, Frame, Prompt
 from ludarium.games.aeonis.artifacts import SCROLL_PLACE, fired, give_up
 from ludarium.games.aeonis.board import LAKE, NONE, SLOTS
 from ludarium.games.aeonis.cards.artifacts import SCROLL
+from ludarium.games.aeonis.cards.discoveries import SIGILED_MASONRY, STONEWRIGHT
 from ludarium.games.aeonis.cards.events import MUSTER_CALL
 from ludarium.games.aeonis.control import set_owner, settle_pool
-from ludarium.games.aeonis.state import BUILT_HERE, HEX, MARK_FREE_ACTION, RECRUITED, Aeonis
+from ludarium.games.aeonis.state import (
+    BUILT_HERE,
+    HEX,
+    MARK_FREE_ACTION,
+    MARK_MASONRY,
+    MARK_STONEWRIGHT,
+    RECRUITED,
+    Aeonis,
+)
 from ludarium.games.aeonis.tables import (
+    ACADEMY,
     ANY_LAND,
     ARCHER,
     BRIDGE,
@@ -27,7 +37,9 @@ from ludarium.games.aeonis.tables import (
     HIT_POINTS,
     INFANTRY,
     LEGENDARY,
+    PRODUCERS,
     TOKENS,
+    TOWER,
     UNIT_GOLD,
     UNIT_KIND,
     UNIT_MANA,
@@ -62,8 +74,25 @@ def pay_ap(s: Aeonis, seat: int, price: int) -> None:
 
 
 def building_price(s: Aeonis, seat: int, building: int, h: int) -> tuple[int, int, int]:
-    """Gold, Mana, Influence."""
-    return (BUILDING_GOLD[building], BUILDING_MANA[building], BUILDING_INFLUENCE[building])
+    """Gold, Mana, Influence, less what Discoveries save (HR-82)."""
+    gold, mana, influence = BUILDING_GOLD[building], BUILDING_MANA[building], BUILDING_INFLUENCE[building]
+    if masonry_helps(s, seat, building):
+        less = s.rules.discoveries[SIGILED_MASONRY].number()
+        gold, mana, influence = max(0, gold - less), max(0, mana - less), max(0, influence - less)
+    if stonewright_helps(s, seat, building):
+        gold = max(0, gold - s.rules.discoveries[STONEWRIGHT].number())
+    return (gold, mana, influence)
+
+
+def masonry_helps(s: Aeonis, seat: int, building: int) -> bool:
+    """Production buildings each cost one resource alone."""
+    return bool(PRODUCERS >> building & 1) and s.knows(seat, SIGILED_MASONRY) and not s.marked(seat, MARK_MASONRY)
+
+
+def stonewright_helps(s: Aeonis, seat: int, building: int) -> bool:
+    if building != TOWER and building != FORTRESS and building != BRIDGE:
+        return False
+    return s.knows(seat, STONEWRIGHT) and not s.marked(seat, MARK_STONEWRIGHT)
 
 
 def slots_used(s: Aeonis, h: int) -> int:
@@ -127,6 +156,10 @@ def raise_building(s: Aeonis, seat: int, building: int, h: int) -> None:
     """Pay resources and Population, and put it there (HB-11)."""
     gold, mana, influence = building_price(s, seat, building, h)
     s.pay(seat, gold, mana, influence)
+    if masonry_helps(s, seat, building):
+        s.mark(seat, MARK_MASONRY)
+    if stonewright_helps(s, seat, building):
+        s.mark(seat, MARK_STONEWRIGHT)
     put_building(s, seat, building, h)
 
 
@@ -141,6 +174,10 @@ def put_building(s: Aeonis, seat: int, building: int, h: int) -> None:
     if building == FORTRESS:
         s.fortress_by[h] = seat
     settle_pool(s, seat)
+    if building == ACADEMY:
+        from ludarium.games.aeonis.discoveries import ChooseSchool
+
+        s.then(ChooseSchool(h))
 
 
 class Scroll(Frame[Aeonis]):
@@ -259,4 +296,6 @@ class Recruiting(Frame[Aeonis]):
 def recruit_at(s: Aeonis, seat: int, h: int) -> None:
     """The Recruit action in one City."""
     s.recruited[h] = 1
-    s.then(Recruiting(seat, h, recruit_limit(s, seat, h)))
+    from ludarium.games.aeonis.whispers import ON_RECRUIT, Window
+
+    s.then(Recruiting(seat, h, recruit_limit(s, seat, h)), Window(ON_RECRUIT, (seat,), h))

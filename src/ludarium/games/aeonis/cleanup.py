@@ -7,9 +7,10 @@ from ludarium.games.aeonis.artifacts import lord_max_hp
 from ludarium.games.aeonis.board import CITY, DESERT, NONE
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.events import FINAL_CONTEST
-from ludarium.games.aeonis.control import reach_milestone, score, set_owner
+from ludarium.games.aeonis.control import reach_milestone, set_owner
+from ludarium.games.aeonis.discoveries import Boundary
 from ludarium.games.aeonis.losses import remove_unit
-from ludarium.games.aeonis.objectives import ScorePublic
+from ludarium.games.aeonis.objectives import ScorePublic, ScoreSecrets
 from ludarium.games.aeonis.state import (
     ARTIFACT_CHECKED,
     BY_RITE,
@@ -24,6 +25,7 @@ from ludarium.games.aeonis.state import (
     Aeonis,
 )
 from ludarium.games.aeonis.tables import FIRST_SLOT, FORTRESS, KIND, MERCENARY, TOKENS, TOWER
+from ludarium.games.aeonis.whispers import HandLimit
 
 BID: Final = Prompt("bid", NUMBER, "How much Influence do you bid for {0}?", about=(HEX,))
 RELEASE: Final = Prompt("release", HEX, "Where does your Lord return to?")
@@ -38,7 +40,13 @@ class Cleanup(Frame[Aeonis]):
         s.phase = CLEANUP_PHASE
         s.active = NONE
         s.note(PHASE_BEGINS, CLEANUP_PHASE)
-        s.then(Desertion(), AdjacencyClaims(), Release(), Surplus(), Scoring(), Threshold(), Expire())
+        s.then(Desertion())
+        for seat in s.order:
+            s.then(Boundary(seat))
+        s.then(AdjacencyClaims(), Release())
+        for seat in s.order:
+            s.then(HandLimit(seat))
+        s.then(Surplus(), Scoring(), Threshold(), Expire())
 
 
 class Desertion(Frame[Aeonis]):
@@ -205,7 +213,7 @@ class Scoring(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         for seat in s.order:
-            s.then(Rite(seat), ScorePublic(seat), ArtifactCheck(seat))
+            s.then(Rite(seat), ScorePublic(seat), ScoreSecrets(seat), ArtifactCheck(seat))
 
 
 class Rite(Frame[Aeonis]):
@@ -219,7 +227,7 @@ class Rite(Frame[Aeonis]):
         if s.owner[throne] == seat and s.lord_hex(seat) == throne and not s.storm[throne]:
             s.rites[seat] += 1
             s.note(RITE_HELD, seat)
-            score(s, seat, 3 if s.rites[seat] == 3 else 1, BY_RITE)
+            s.score(seat, 3 if s.rites[seat] == 3 else 1, BY_RITE)
 
 
 class ArtifactCheck(Frame[Aeonis]):
@@ -238,7 +246,10 @@ def check_artifacts(s: Aeonis, seat: int) -> None:
     for artifact in range(ARTIFACTS):
         if s.rules.artifacts[artifact].vp and holds_vp(s, artifact, seat):
             count += 1
-            s.artifact_scorers[artifact] |= 1 << seat
+            if not s.artifact_scorers[artifact] >> seat & 1:
+                # The first time a player scores a given artifact draws a Whisper (AE-R-03).
+                s.artifact_scorers[artifact] |= 1 << seat
+                s.draw_whispers(seat, 1)
     if count != s.artifact_vp[seat]:
         s.artifact_vp[seat] = count
         s.note(ARTIFACT_CHECKED, seat, count)

@@ -7,14 +7,33 @@ from ludarium.games.aeonis.aftermath import AttackerWins, DefenderWins
 from ludarium.games.aeonis.artifacts import fired, may_purge_remnants, purge_remnants
 from ludarium.games.aeonis.board import CITY, FOREST, NONE
 from ludarium.games.aeonis.cards.artifacts import AEGIS, BLADE, CORNERSTONE, GAUNTLET
+from ludarium.games.aeonis.cards.discoveries import (
+    BATTLE_AUGURY,
+    BATTLE_RUNES,
+    FORTIFIED_HEXES,
+    SEARING_SALVO,
+    STORM_DISCIPLINE,
+    WARDING_CHARM,
+)
+from ludarium.games.aeonis.cards.whispers import (
+    DEADLY_VOLLEY,
+    FLANKING_CHARGE,
+    OVERWHELMING_NUMBERS,
+    SAPPERS_BREACH,
+    SHIELD_WALL,
+)
+from ludarium.games.aeonis.discoveries import perform, ritual_price
 from ludarium.games.aeonis.losses import Perish
 from ludarium.games.aeonis.state import (
     ATTACHED,
     ATTACKED,
     ATTACKER_LORD,
     DEFENDER_LORD,
+    DISCOVERY,
     HEX,
     HURT,
+    LINES_BROKEN,
+    MARK_STORM,
     PAUSED,
     RETREATED,
     ROLLED,
@@ -34,6 +53,26 @@ from ludarium.games.aeonis.tables import (
     TOKENS,
     TOWER,
 )
+from ludarium.games.aeonis.whispers import (
+    MOD_BREACH,
+    MOD_FLANK,
+    MOD_NUMBERS,
+    MOD_OATH,
+    MOD_RESOLVE,
+    MOD_SHIELD,
+    MOD_VOLLEY,
+    ON_ATTACK,
+    ON_LOSSES,
+    ON_PRE_STRIKE,
+    ON_PURSUIT,
+    ON_REINFORCE,
+    ON_RETREAT,
+    ON_STRIKE,
+    WHISPER_UNIT,
+    Window,
+    has_mod,
+    others_first_active,
+)
 
 HOLD_BACK: Final = Prompt("hold_back", UNIT, "Battle for {0}: who is held back?", about=(HEX,), decline="To battle")
 JOIN: Final = Prompt("join", UNIT, "Siege of {0}: who joins?", about=(HEX,), decline="No more")
@@ -43,6 +82,8 @@ RETREAT: Final = Prompt("retreat", HEX, "Retreat from {0}?", about=(HEX,), decli
 WITHDRAW: Final = Prompt("withdraw", YES, "Break off the attack on {0}?", about=(HEX,), decline="Fight on")
 PRESS: Final = Prompt("press", YES, "Pay 1 AP to press the attack on {0}?", about=(HEX,), decline="Let it rest")
 LIFT: Final = Prompt("lift", YES, "Lift the siege of {0}?", about=(HEX,), decline="Keep it up")
+USE_RITUAL: Final = Prompt("ritual", YES, "Perform {0}?", about=(DISCOVERY,), decline="No")
+SALVO_UNIT: Final = Prompt("salvo_unit", UNIT, "Searing Salvo at {0}: who takes the damage?", about=(HEX,))
 PURGE_NOW: Final = Prompt("purge_now", YES, "Purge Remnants for an artifact now?", decline="Not now")
 
 SIEGE_ADDITIONS: Final = 3
@@ -78,8 +119,13 @@ def is_siege_target(s: Aeonis, h: int) -> bool:
 
 
 def line_cap(s: Aeonis, side: int) -> int:
-    """Three, five in a City or Fortress hex (HB-10.5)."""
-    return 5 if s.b_siege else 3
+    """Three, five in a City or Fortress hex; cards add or take one (HB-10.5)."""
+    cap = 5 if s.b_siege else 3
+    if has_mod(s, MOD_NUMBERS, side):
+        cap += s.rules.whispers[OVERWHELMING_NUMBERS].number()
+    if has_mod(s, MOD_BREACH, side):
+        cap -= s.rules.whispers[SAPPERS_BREACH].number()
+    return cap
 
 
 def siege_record(s: Aeonis, h: int, attacker: int) -> int:
@@ -112,6 +158,9 @@ def declare(s: Aeonis, seat: int, h: int, price: int) -> None:
     s.b_reserve = []
     s.b_aims = []
     s.b_lost = [0, 0]
+    s.b_mods = []
+    s.b_used = s.b_plus = s.b_minus = 0
+    s.b_warded = []
     at = open_record(s, h, seat, defender)
     if at != NONE:
         s.b_flags = s.open_battles[at + 3]
@@ -120,6 +169,7 @@ def declare(s: Aeonis, seat: int, h: int, price: int) -> None:
     if again != NONE:
         s.b_flags = s.sieges[again + 3]
     s.note(ATTACKED, seat, defender, h)
+    s.then(Window(ON_ATTACK, others_first_active(s, seat), h))
     if again != NONE:
         s.then(CommitSiege(seat, True), CommitSiege(defender, False), Committed())
     else:
@@ -223,7 +273,39 @@ class Committed(Frame[Aeonis]):
         if not of_side(s, s.b_defender):
             s.then(AttackerWins(False))
         else:
-            s.then(BattleRound())
+            s.then(Salvo(), Opening())
+
+
+class Salvo(Frame[Aeonis]):
+    """Searing Salvo: 2 Mana for 1 damage to a unit of the defender's choice (HB-15)."""
+
+    def run(self, s: Aeonis) -> None:
+        if s.knows(s.b_attacker, SEARING_SALVO) and s.mana[s.b_attacker] >= self.price(s):
+            s.ask(self, s.b_attacker, USE_RITUAL, [0, PASS], (SEARING_SALVO,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.pay(seat, mana=self.price(s))
+            perform(s, seat, SEARING_SALVO)
+            s.then(SalvoVictim())
+
+    def price(self, s: Aeonis) -> int:
+        return ritual_price(s, s.b_attacker, s.rules.discoveries[SEARING_SALVO].number())
+
+
+class SalvoVictim(Frame[Aeonis]):
+    def run(self, s: Aeonis) -> None:
+        s.offer(self, s.b_defender, SALVO_UNIT, distinct_places(s, tuple(of_side(s, s.b_defender))), (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        wound(s, unit, 1, s.b_attacker)
+
+
+class Opening(Frame[Aeonis]):
+    """The Salvo may have ended the fight before it began."""
+
+    def run(self, s: Aeonis) -> None:
+        s.then(BattleRound() if of_side(s, s.b_defender) else Verdict())
 
 
 def of_side(s: Aeonis, seat: int) -> list[int]:
@@ -246,18 +328,38 @@ class BattleRound(Frame[Aeonis]):
     def run(self, s: Aeonis) -> None:
         s.b_round += 1
         s.b_lost = [0, 0]
+        s.b_mods = []
+        s.b_used = s.b_plus = s.b_minus = 0
         a, d = s.b_attacker, s.b_defender
         s.then(
+            Window(ON_REINFORCE, (a, d), s.b_hex),
             FillLine(a),
             FillLine(d),
+            Window(ON_PRE_STRIKE, (a, d), s.b_hex),
             Aim(a, True),
             Aim(d, True),
+            Window(ON_STRIKE, (a, d), s.b_hex),
             Aim(a, False),
             Aim(d, False),
             Withdraw(),
             DefenderRetreat(),
+            Losses(),
             Verdict(),
         )
+
+
+class Losses(Frame[Aeonis]):
+    """Three destroyed break a Line; who lost more units in this battle round may rally (Rallying Cry)."""
+
+    def run(self, s: Aeonis) -> None:
+        if s.b_lost[0] >= 3:
+            s.count(s.b_defender, LINES_BROKEN)
+        if s.b_lost[1] >= 3:
+            s.count(s.b_attacker, LINES_BROKEN)
+        if s.b_lost[0] > s.b_lost[1]:
+            s.then(Window(ON_LOSSES, (s.b_attacker,)))
+        elif s.b_lost[1] > s.b_lost[0]:
+            s.then(Window(ON_LOSSES, (s.b_defender,)))
 
 
 class FillLine(Frame[Aeonis]):
@@ -346,28 +448,149 @@ class Roll(Frame[Aeonis]):
         self.strike(s, s.b_aims[self.at], target)
 
     def strike(self, s: Aeonis, unit: int, target: int) -> None:
-        seat = unit // TOKENS
-        size = attack_die(s, unit)
-        face = s.rng.die(size)
-        attack = max(1, face)
-        defense = s.rng.die(defense_die(s, target)) + defense_bonus(s, target)
-        s.note(ROLLED, unit, target, attack, defense)
-        if attack > defense:
-            self.hit(s, unit, target, seat, face == size)
-        s.then(Roll(self.at + 2))
+        """Rituals before the dice, the dice, then the next unit (HB-10.19)."""
+        s.b_plus = s.b_minus = 0
+        s.then(Runes(unit), Augury(unit), Dice(unit, target), Roll(self.at + 2))
 
-    def hit(self, s: Aeonis, unit: int, target: int, seat: int, natural: bool) -> None:
-        """1 damage; the Gauntlet adds on a natural top face (AE-A-04, AE-R-25)."""
+
+# Rituals used this battle round: two bits each, attacker and defender.
+USED_RUNES: Final = 1
+USED_CHARM: Final = 4
+USED_AUGURY: Final = 16
+
+
+def used_bit(s: Aeonis, seat: int, ritual: int) -> int:
+    return ritual if seat == s.b_attacker else ritual << 1
+
+
+class Runes(Frame[Aeonis]):
+    """Battle Runes: once per battle round, 1 Mana before an Attack roll of one's own."""
+
+    def __init__(self, unit: int) -> None:
+        self.unit: Final = unit
+
+    def run(self, s: Aeonis) -> None:
+        seat = self.unit // TOKENS
+        ready = s.knows(seat, BATTLE_RUNES) and not s.b_used & used_bit(s, seat, USED_RUNES)
+        if ready and s.mana[seat] >= ritual_price(s, seat, 1):
+            s.ask(self, seat, USE_RITUAL, [0, PASS], (BATTLE_RUNES,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.pay(seat, mana=ritual_price(s, seat, 1))
+            perform(s, seat, BATTLE_RUNES)
+            s.b_used |= used_bit(s, seat, USED_RUNES)
+            s.b_plus = s.rules.discoveries[BATTLE_RUNES].number()
+
+
+class Augury(Frame[Aeonis]):
+    """Battle Augury: once per battle round, 1 Influence against an enemy Attack roll."""
+
+    def __init__(self, unit: int) -> None:
+        self.unit: Final = unit
+
+    def run(self, s: Aeonis) -> None:
+        seat = enemy_of(s, self.unit // TOKENS)
+        ready = s.knows(seat, BATTLE_AUGURY) and not s.b_used & used_bit(s, seat, USED_AUGURY)
+        if ready and s.influence[seat] >= ritual_price(s, seat, 1):
+            s.ask(self, seat, USE_RITUAL, [0, PASS], (BATTLE_AUGURY,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.pay(seat, influence=ritual_price(s, seat, 1))
+            perform(s, seat, BATTLE_AUGURY)
+            s.b_used |= used_bit(s, seat, USED_AUGURY)
+            s.b_minus = s.rules.discoveries[BATTLE_AUGURY].number()
+
+
+class Dice(Frame[Aeonis]):
+    """Attack against Defense (HB-10.7)."""
+
+    def __init__(self, unit: int, target: int) -> None:
+        self.unit: Final = unit
+        self.target: Final = target
+
+    def run(self, s: Aeonis) -> None:
+        size = attack_die(s, self.unit)
+        face = s.rng.die(size)
+        attack = max(1, face + s.b_plus - s.b_minus)
+        defense = s.rng.die(defense_die(s, self.target)) + defense_bonus(s, self.target)
+        s.note(ROLLED, self.unit, self.target, attack, defense)
+        if attack > defense:
+            s.then(Charm(self.unit, self.target, attack - defense, face == size))
+
+
+class Charm(Frame[Aeonis]):
+    """Warding Charm: the defender may add to a Defense roll that it would save; then the hit."""
+
+    def __init__(self, unit: int, target: int, margin: int, natural: bool) -> None:
+        self.unit: Final = unit
+        self.target: Final = target
+        self.margin: Final = margin
+        self.natural: Final = natural
+
+    def run(self, s: Aeonis) -> None:
+        seat = self.target // TOKENS
+        if (
+            seat == s.b_defender
+            and s.knows(seat, WARDING_CHARM)
+            and self.margin <= s.rules.discoveries[WARDING_CHARM].number()
+            and not s.b_used & used_bit(s, seat, USED_CHARM)
+            and s.mana[seat] >= ritual_price(s, seat, 1)
+        ):
+            s.ask(self, seat, USE_RITUAL, [0, PASS], (WARDING_CHARM,))
+        else:
+            self.hit(s)
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option == PASS:
+            self.hit(s)
+        else:
+            s.pay(seat, mana=ritual_price(s, seat, 1))
+            perform(s, seat, WARDING_CHARM)
+            s.b_used |= used_bit(s, seat, USED_CHARM)
+
+    def hit(self, s: Aeonis) -> None:
+        """1 damage; Volley and Gauntlet add (AE-A-04, AE-R-25)."""
+        unit, seat = self.unit, self.unit // TOKENS
+        kind = KIND[unit % TOKENS]
         damage = 1
-        if natural and KIND[unit % TOKENS] == LORD and s.artifact_active(GAUNTLET, seat):
+        if kind == ARCHER and has_mod(s, MOD_VOLLEY, seat):
+            damage += s.rules.whispers[DEADLY_VOLLEY].number()
+        if self.natural and kind == LORD and s.artifact_active(GAUNTLET, seat):
             damage += s.rules.artifacts[GAUNTLET].number()
             fired(s, seat, GAUNTLET)
-        wound(s, target, damage, seat)
+        owner = self.target // TOKENS
+        if KIND[self.target % TOKENS] == LORD and has_mod(s, MOD_OATH, owner) and len(line_of(s, owner)) > 1:
+            s.then(Bodyguard(owner, damage, seat))
+        else:
+            wound(s, self.target, damage, seat)
+
+
+class Bodyguard(Frame[Aeonis]):
+    """Bodyguard Oath: the first damage to the Lord goes to another unit of its Line."""
+
+    def __init__(self, seat: int, damage: int, by: int) -> None:
+        self.seat: Final = seat
+        self.damage: Final = damage
+        self.by: Final = by
+
+    def run(self, s: Aeonis) -> None:
+        others = [unit for unit in line_of(s, self.seat) if KIND[unit % TOKENS] != LORD]
+        s.offer(self, self.seat, WHISPER_UNIT, distinct_places(s, tuple(others)))
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        for at in range(0, len(s.b_mods), 2):
+            if s.b_mods[at] == MOD_OATH and s.b_mods[at + 1] == seat:
+                del s.b_mods[at : at + 2]
+                break
+        wound(s, unit, self.damage, self.by)
 
 
 def wound(s: Aeonis, unit: int, damage: int, by: int) -> None:
     """Damage, and what follows at 0 HP."""
-    s.unit_hp[unit] = max(0, s.unit_hp[unit] - damage)
+    floor = 1 if has_mod(s, MOD_RESOLVE, unit) else 0
+    s.unit_hp[unit] = max(floor, s.unit_hp[unit] - damage)
     s.note(HURT, unit, damage)
     if s.unit_hp[unit] == 0:
         s.then(Perish(unit, by))
@@ -376,6 +599,8 @@ def wound(s: Aeonis, unit: int, damage: int, by: int) -> None:
 def attack_die(s: Aeonis, unit: int) -> int:
     """The ladder d4 to d12; the Blade is a step for the Lord (AE-A-01a, AE-R-17)."""
     kind = KIND[unit % TOKENS]
+    if has_mod(s, MOD_FLANK, unit):
+        return s.rules.whispers[FLANKING_CHARGE].number()
     if kind != LORD:
         return ATTACK[kind]
     seat = unit // TOKENS
@@ -401,9 +626,16 @@ def defense_die(s: Aeonis, unit: int) -> int:
 
 def defense_bonus(s: Aeonis, unit: int) -> int:
     """Forest, Tower, Fortress and Castle help the defenders of their hex, all together (HB-10.8, HB-10.18)."""
-    if unit // TOKENS != s.b_defender:
-        return 0
-    return hex_defense(s, s.b_hex)
+    seat = unit // TOKENS
+    bonus = s.rules.whispers[SHIELD_WALL].number() if has_mod(s, MOD_SHIELD, unit) else 0
+    if seat != s.b_defender:
+        return bonus
+    bonus += hex_defense(s, s.b_hex)
+    walls = s.b_round == 1 and s.owner[s.b_hex] == seat and s.buildings[s.b_hex] != 0
+    if walls and s.knows(seat, FORTIFIED_HEXES) and len(s.b_warded) < 2 and unit not in s.b_warded:
+        s.b_warded.append(unit)
+        bonus += s.rules.discoveries[FORTIFIED_HEXES].number()
+    return bonus
 
 
 def hex_defense(s: Aeonis, h: int) -> int:
@@ -431,6 +663,7 @@ class Withdraw(Frame[Aeonis]):
         if option != PASS:
             s.b_left = 1
             s.note(RETREATED, seat, s.b_hex)
+            s.then(Window(ON_PURSUIT, (s.b_defender,)))
 
 
 class DefenderRetreat(Frame[Aeonis]):
@@ -439,18 +672,35 @@ class DefenderRetreat(Frame[Aeonis]):
     def run(self, s: Aeonis) -> None:
         if s.b_left or s.b_siege or not of_side(s, s.b_attacker) or not of_side(s, s.b_defender):
             return
-        hexes = retreat_hexes(s)
+        s.then(Window(ON_RETREAT, (s.b_defender,)), ChooseRetreat())
+
+
+class ChooseRetreat(Frame[Aeonis]):
+    def run(self, s: Aeonis) -> None:
+        hexes = [] if s.b_left else retreat_hexes(s)
         if hexes:
             s.ask(self, s.b_defender, RETREAT, [PASS, *hexes], (s.b_hex,))
 
     def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        if h == PASS:
-            return
-        s.b_left = 2
-        s.note(RETREATED, seat, s.b_hex)
-        if h != s.b_hex:
-            for unit in s.units_at(seat, s.b_hex):
-                s.place(unit, h)
+        if h != PASS:
+            give_ground(s, h)
+
+
+def give_ground(s: Aeonis, h: int) -> None:
+    """The defender leaves for a hex; the attacker may pursue first."""
+    s.b_left = 2
+    s.note(RETREATED, s.b_defender, s.b_hex)
+    s.then(Window(ON_PURSUIT, (s.b_attacker,)), Leave(h))
+
+
+class Leave(Frame[Aeonis]):
+    def __init__(self, h: int) -> None:
+        self.h: Final = h
+
+    def run(self, s: Aeonis) -> None:
+        if self.h != s.b_hex:
+            for unit in s.units_at(s.b_defender, s.b_hex):
+                s.place(unit, self.h)
 
 
 def retreat_hexes(s: Aeonis) -> list[int]:
@@ -496,7 +746,7 @@ class Press(Frame[Aeonis]):
     """Once per Attack, 1 AP for one more round; else the battle stays open (HB-10.6, HB-10.11)."""
 
     def run(self, s: Aeonis) -> None:
-        if s.b_pressed or s.ap[s.b_attacker] < 1:
+        if s.b_pressed or s.ap[s.b_attacker] < press_price(s):
             pause(s)
         else:
             s.ask(self, s.b_attacker, PRESS, [0, PASS], (s.b_hex,))
@@ -505,9 +755,16 @@ class Press(Frame[Aeonis]):
         if option == PASS:
             pause(s)
         else:
-            s.ap[seat] -= 1
+            s.ap[seat] -= press_price(s)
+            s.mark(seat, MARK_STORM)
             s.b_pressed = 1
             s.then(BattleRound())
+
+
+def press_price(s: Aeonis) -> int:
+    """1 AP; under Storm Discipline the first of a round is free."""
+    seat = s.b_attacker
+    return 0 if s.knows(seat, STORM_DISCIPLINE) and not s.marked(seat, MARK_STORM) else 1
 
 
 def pause(s: Aeonis) -> None:

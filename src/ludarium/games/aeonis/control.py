@@ -22,8 +22,6 @@ from ludarium.games.aeonis.state import (
     MARK_FIRST_HEX,
     RAZED,
     REMOVED,
-    SOURCES,
-    VP_SCORED,
     WAITING,
     Aeonis,
 )
@@ -117,7 +115,11 @@ def set_owner(s: Aeonis, h: int, seat: int) -> None:
                 if s.artifact_state[artifact] == ATTACHED and s.artifact_at[artifact] == h:
                     score_artifact_once(s, seat, artifact)
     if s.has(h, ACADEMY):
+        from ludarium.games.aeonis.discoveries import ChooseSchool
+
         s.school[h] = NONE
+        if seat != NONE:
+            s.then(ChooseSchool(h))
     for other in range(s.players):
         s.claims[other * s.grid.count + h] = 0
     end_fights_over(s, h)
@@ -166,13 +168,6 @@ def reach_milestone(s: Aeonis, milestone: int) -> None:
 # Victory points
 
 
-def score(s: Aeonis, seat: int, amount: int, source: int) -> None:
-    """Permanent VP (HB-21.3)."""
-    s.vp[seat] += amount
-    s.vp_log[seat * SOURCES + source] += amount
-    s.note(VP_SCORED, seat, amount)
-
-
 def score_artifact_once(s: Aeonis, seat: int, artifact: int) -> None:
     """The variant `once`: a permanent VP on gain, two scorers per card (AE-R-01)."""
     if s.rules.artifact_vp != "once" or not s.rules.artifacts[artifact].vp:
@@ -183,7 +178,7 @@ def score_artifact_once(s: Aeonis, seat: int, artifact: int) -> None:
         count += scorers >> other & 1
     if count < 2 and not scorers >> seat & 1:
         s.artifact_scorers[artifact] |= 1 << seat
-        score(s, seat, 1, BY_ARTIFACT)
+        s.score(seat, 1, BY_ARTIFACT)
 
 
 # Buildings that are lost

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from ludarium.core import Frame, Prompt, named
+from ludarium.core import PASS, Frame, Prompt, named
 from ludarium.games.aeonis.artifacts import ChooseSite, nearest_to_seat, neutral_ruins_or_any
 from ludarium.games.aeonis.board import CITY, NONE, PLAINS, RUINS
+from ludarium.games.aeonis.cards.discoveries import OMEN_OF_SHELTER
 from ludarium.games.aeonis.cards.events import (
     BLOOD_OF_LORDS,
     BORDER_SKIRMISHES,
@@ -32,11 +33,21 @@ from ludarium.games.aeonis.cards.events import (
     WINDS_OF_FORTUNE,
 )
 from ludarium.games.aeonis.control import settle_pool
-from ludarium.games.aeonis.objectives import reveal_public
-from ludarium.games.aeonis.state import EVENT_DRAWN, EVENT_PHASE, MILESTONE_DRAWN, PHASE_BEGINS, Aeonis
+from ludarium.games.aeonis.discoveries import perform, ritual_price
+from ludarium.games.aeonis.objectives import draw_secret, reveal_public
+from ludarium.games.aeonis.state import (
+    EVENT_DRAWN,
+    EVENT_PHASE,
+    GLOBAL_EVENT,
+    MILESTONE_DRAWN,
+    PHASE_BEGINS,
+    YES,
+    Aeonis,
+)
 from ludarium.games.aeonis.tables import ACADEMY, FARM, GOLD, INFLUENCE, MANA, RESOURCE
 
 GIVE_UP: Final = Prompt("give_up", RESOURCE, "Supply Disruption: what do you give up?")
+SHELTER: Final = Prompt("shelter", YES, "{0}: do you take shelter?", (GLOBAL_EVENT,), "Let it come")
 WINDS: Final = Prompt(
     "winds", named("winds", "Reveal a public objective", "Draw a secret objective"), "Winds of Fortune: which?"
 )
@@ -51,6 +62,8 @@ class EventPhase(Frame[Aeonis]):
         draw_event(s)
         if s.event != NONE:
             s.note(EVENT_DRAWN, s.event)
+            for seat in s.order:
+                s.then(Omen(seat))
             s.then(Resolve(s.event))
         s.then(Milestones())
 
@@ -71,6 +84,26 @@ def draw_event(s: Aeonis) -> None:
         s.event = s.event_deck.pop()
         s.event_known.pop()
         s.event_discard.append(s.event)
+
+
+class Omen(Frame[Aeonis]):
+    """Omen of Shelter: for 2 Influence the event does not befall you (HB-15)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        if s.knows(self.seat, OMEN_OF_SHELTER) and s.influence[self.seat] >= self.price(s):
+            s.ask(self, self.seat, SHELTER, [PASS, 0], (s.event,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.pay(seat, influence=self.price(s))
+            perform(s, seat, OMEN_OF_SHELTER)
+            s.sheltered |= 1 << seat
+
+    def price(self, s: Aeonis) -> int:
+        return ritual_price(s, self.seat, s.rules.discoveries[OMEN_OF_SHELTER].number())
 
 
 class Resolve(Frame[Aeonis]):
@@ -102,7 +135,8 @@ class Resolve(Frame[Aeonis]):
                 s.storm[h] = 1
         else:
             for seat in affected(s, event):
-                self.befall(s, seat)
+                if not s.sheltered >> seat & 1:
+                    self.befall(s, seat)
 
     def befall(self, s: Aeonis, seat: int) -> None:
         event = self.event
@@ -210,16 +244,17 @@ class GiveUp(Frame[Aeonis]):
 
 
 class Winds(Frame[Aeonis]):
-    """Winds of Fortune: a public objective for all; with no card left 1 Renown."""
+    """Winds of Fortune: a public objective for all or a secret one; with no card left 1 Renown."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
     def run(self, s: Aeonis) -> None:
-        s.offer(self, self.seat, WINDS, [0])
+        s.ask(self, self.seat, WINDS, [0, 1])
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        if not reveal_public(s):
+        drawn = reveal_public(s) if option == 0 else draw_secret(s, seat)
+        if not drawn:
             s.gain_renown(seat, 1)
 
 

@@ -50,7 +50,10 @@ DIE_NEEDED: Final = 4
 
 def explore(s: Aeonis, seat: int, group: tuple[int, ...], h: int) -> None:
     """Draw and resolve; discards are shuffled in anew, and an empty deck finds nothing (HB-17.2, HR-57)."""
+    from ludarium.games.aeonis.whispers import ON_EXPLORE, Window
+
     s.count(seat, EXPLORED)
+    s.then(Window(ON_EXPLORE, (seat,), h))
     if not s.exploration_deck:
         s.exploration_deck = s.exploration_discard
         s.exploration_discard = []
@@ -101,7 +104,7 @@ def find(s: Aeonis, seat: int, group: tuple[int, ...], h: int, card: int) -> Non
     elif card == TAX_CACHE:
         s.gain(seat, gold=face.number(0), influence=face.number(1))
     elif card == OVERHEARD_WHISPER:
-        overhear(s, seat, face.number())
+        s.draw_whispers(seat, face.number())
     elif card == STONE_FRAGMENT:
         s.gain(seat, influence=face.number())
         glimpse_agenda(s, seat)
@@ -109,10 +112,6 @@ def find(s: Aeonis, seat: int, group: tuple[int, ...], h: int, card: int) -> Non
         s.then(GoOn(seat, group, BY_WAYSTONE))
     elif card == UNSTABLE_GROUND and s.rng.d6() <= face.number():
         s.then(LoseUnit(seat, group))
-
-
-def overhear(s: Aeonis, seat: int, cards: int) -> None:
-    """Draw Whispers."""
 
 
 def glimpse_agenda(s: Aeonis, seat: int) -> None:

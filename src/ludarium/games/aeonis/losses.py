@@ -7,7 +7,7 @@ from ludarium.games.aeonis.artifacts import Trim, equipment_of, fired, give_up, 
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import AEGIS, CLOAK, ECHO
 from ludarium.games.aeonis.cards.events import BLOOD_OF_LORDS
-from ludarium.games.aeonis.control import reach_milestone, score, score_artifact_once, settle_pool
+from ludarium.games.aeonis.control import reach_milestone, score_artifact_once, settle_pool
 from ludarium.games.aeonis.state import (
     BY_CAPTURE,
     CAPTURES,
@@ -148,7 +148,7 @@ def capture(s: Aeonis, seat: int, captor: int) -> None:
     s.count(captor, CAPTURES)
     s.note(LORD_CAPTURED, captor, seat)
     s.gain_renown(captor, 2)
-    score(s, captor, 1, BY_CAPTURE)
+    s.score(captor, 1, BY_CAPTURE)
     reach_milestone(s, BLOOD_OF_LORDS)
     for piece in pieces:
         s.artifact_at[piece] = captor
@@ -156,7 +156,16 @@ def capture(s: Aeonis, seat: int, captor: int) -> None:
         score_artifact_once(s, captor, piece)
     if AEGIS in pieces:
         lower_lord(s, seat)
-    s.then(Trim(captor))
+    s.then(Trim(captor), Captured())
+
+
+class Captured(Frame[Aeonis]):
+    """Whispers that answer the capture of a Lord."""
+
+    def run(self, s: Aeonis) -> None:
+        from ludarium.games.aeonis.whispers import ON_CAPTURE, Window, others_first_active
+
+        s.then(Window(ON_CAPTURE, others_first_active(s)))
 
 
 class LoseUnit(Frame[Aeonis]):

@@ -6,13 +6,16 @@ from ludarium.core import PASS, Domain, Frame, Prompt, State
 from ludarium.games.aeonis.board import ENTER_COST, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
 from ludarium.games.aeonis.building import has_free_action
 from ludarium.games.aeonis.cards.artifacts import BEACON, CLOAK, HORN, SCEPTER
+from ludarium.games.aeonis.cards.discoveries import WAYSTONES
 from ludarium.games.aeonis.cards.events import MOUNTAIN_PASSES, OPEN_ROADS, SHATTERING_STORM
+from ludarium.games.aeonis.cards.whispers import FORCED_MARCH
 from ludarium.games.aeonis.control import is_stronghold, set_owner
 from ludarium.games.aeonis.state import (
     ATTACHED,
     EQUIPPED,
     HEX,
     MARK_FREE_ACTION,
+    MARK_WAYSTONES,
     MOVED,
     PORTAL_TRAVELS,
     TRAVELLED,
@@ -44,6 +47,8 @@ BY_SCEPTER: Final = 1
 BY_HORN: Final = 2
 BY_WAYSTONE: Final = 3
 BY_INSTABILITY: Final = 4
+BY_FORCED_MARCH: Final = 5
+BY_ACTIVATION: Final = 6
 
 
 def in_zone(s: Aeonis, seat: int, h: int) -> bool:
@@ -100,10 +105,14 @@ def group_range(s: Aeonis, group: tuple[int, ...], way: int) -> int:
     least = 99
     for unit in group:
         least = min(least, unit_range(s, unit))
-    return least + s.rules.artifacts[HORN].number() if way == BY_HORN else least
+    if way == BY_HORN:
+        return least + s.rules.artifacts[HORN].number()
+    if way == BY_FORCED_MARCH:
+        return least + s.rules.whispers[FORCED_MARCH].number()
+    return least
 
 
-def portal_targets(s: Aeonis, seat: int, origin: int) -> list[int]:
+def portal_targets(s: Aeonis, seat: int, origin: int, way: int = ON_FOOT) -> list[int]:
     """Where Portal travel leads: neutral or own Portals; by the Beacon any Portal (HB-8.5, AE-A-12, AE-R-44)."""
     found: list[int] = []
     if not s.is_portal(origin):
@@ -117,7 +126,9 @@ def portal_targets(s: Aeonis, seat: int, origin: int) -> list[int]:
             if other != NONE and other != seat:
                 continue
             owner = s.owner[h]
-            if owner != NONE and owner != seat and beacon != origin and beacon != h:
+            if s.sealed[h] != NONE and s.sealed[h] != seat:
+                continue
+            if owner != NONE and owner != seat and beacon != origin and beacon != h and way != BY_ACTIVATION:
                 continue
             link = origin * 128 + h
             used = False
@@ -165,12 +176,13 @@ class March(Frame[Aeonis]):
         """Hexes the group can enter next and pay for."""
         found: list[int] = []
         at = s.unit_hex[self.group[0]]
-        if self.way != BY_INSTABILITY:
+        first = self.way == BY_ACTIVATION and self.left == group_range(s, self.group, self.way)
+        if self.way != BY_INSTABILITY and not first:
             for h in s.grid.neighbours[at]:
                 if may_enter(s, self.seat, h) and self.affordable(s, h):
                     found.append(h)
         if self.way != BY_WAYSTONE:
-            for h in portal_targets(s, self.seat, at):
+            for h in portal_targets(s, self.seat, at, self.way):
                 if self.raw or self.way != ON_FOOT or not self.repeated(s, at, h):
                     found.append(MOST_HEXES + h)
         return found
@@ -194,9 +206,12 @@ class March(Frame[Aeonis]):
 
     def total(self, s: Aeonis, raw: int, plains: bool) -> int:
         """What the whole Move costs so far; Open Roads take one off, never below 1 (HR-05)."""
-        if plains and raw > 1 and s.event == OPEN_ROADS:
-            return max(1, raw - s.rules.globals[OPEN_ROADS].number())
-        return raw
+        total = raw
+        if plains and s.event == OPEN_ROADS:
+            total -= s.rules.globals[OPEN_ROADS].number()
+        if s.knows(self.seat, WAYSTONES) and not s.marked(self.seat, MARK_WAYSTONES):
+            total -= s.rules.discoveries[WAYSTONES].number()
+        return max(1, total) if raw > 0 else 0
 
     def affordable(self, s: Aeonis, h: int) -> bool:
         toll, _ = self.toll(s, h)
@@ -256,6 +271,8 @@ class EndMarch(Frame[Aeonis]):
         self.paid: Final = paid
 
     def run(self, s: Aeonis) -> None:
+        if self.raw > 1 and s.knows(self.seat, WAYSTONES):
+            s.mark(self.seat, MARK_WAYSTONES)
         if self.paid == 1 and has_free_action(s, self.seat):
             s.mark(self.seat, MARK_FREE_ACTION)
             s.ap[self.seat] += 1

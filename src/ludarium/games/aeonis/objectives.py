@@ -3,46 +3,78 @@
 from typing import Final
 
 from ludarium.core import Frame, Prompt
-from ludarium.games.aeonis.board import CITY, NONE, PORTAL, RUINS
+from ludarium.games.aeonis.board import CITY, DESERT, LAKE, NONE, PORTAL, RUINS
+from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
 from ludarium.games.aeonis.cards.objectives import (
+    ADEPT,
+    ARCHITECT,
+    ARCHIVIST,
+    ARCHMAGE,
     BEACON_OF_RENOWN,
+    BLOODIED_BLADE,
+    BORDERBREAKER,
+    BREAKER_OF_LINES,
     BREAKER_OF_WALLS,
+    BRIDGEWRIGHT,
     BUILDER,
     CONQUEROR,
     COUNCIL_POWER,
     CROSSROADS,
+    DESERT_CROWN,
     DOMINION,
+    EAR_TO_THE_STONES,
+    FAR_DOMINION,
     FRONTIER_LORD,
+    GOLDEN_HOARD,
+    HIDDEN_ARSENAL,
     HOLD_THE_LINE,
+    HORSELORD,
     IMPERIAL_TREASURY,
     LAWGIVER,
     LIVING_LEGEND,
+    MANA_FLOOD,
+    MASTER_OF_TRADE,
     MERCHANT_LORD,
+    PATHFINDER,
     PORTAL_MASTERY,
     PROSPEROUS_REALM,
+    QUIET_KNIFE,
     RELIC_SEEKER,
     RELIQUARY,
+    REMNANT_COLLECTOR,
     SEAT_OF_EMPIRE,
+    SILVER_TONGUE,
     STANDING_ARMY,
+    TEEMING_REALM,
     TWIN_CITIES,
     VOICE_OF_THE_REALM,
     WARLORD,
 )
-from ludarium.games.aeonis.control import population_cap, score
+from ludarium.games.aeonis.control import population_cap
 from ludarium.games.aeonis.state import (
     BY_PUBLIC,
+    EXPLORED,
+    FORTRESS_WON,
+    INFLUENCE_HEXES,
     LAWS,
+    LINES_BROKEN,
     LOBBIED,
+    LORD_WON,
+    MOTIONS_LOBBIED,
     PORTAL_TRAVELS,
     PUBLIC,
     PUBLIC_REVEALED,
     PUBLIC_SCORED,
+    SECRET,
+    SECRET_DRAWN,
     SIEGES_WON,
+    TRADES,
+    WHISPERS_PLAYED,
     WON,
     WON_DEFENDING,
     Aeonis,
 )
-from ludarium.games.aeonis.tables import BUILDINGS, LORD, TOKENS
+from ludarium.games.aeonis.tables import BUILDINGS, CAVALRY, KIND, LORD, TOKENS
 
 SCORE_PUBLIC: Final = Prompt("score_public", PUBLIC, "Which public objective do you score?")
 OBJECTIVE_VP: Final = 2
@@ -142,6 +174,8 @@ def progress(s: Aeonis, seat: int, card: int) -> int:
         return count_special(s, seat)
     if card == IMPERIAL_TREASURY:
         return s.gold[seat] + s.mana[seat] + s.influence[seat]
+    if card in (ADEPT, ARCHMAGE):
+        return count_discoveries(s, seat)
     return 0
 
 
@@ -159,6 +193,8 @@ def meets_public(s: Aeonis, seat: int, card: int) -> bool:
         return count_portals(s, seat) > 0
     if card == PROSPEROUS_REALM:
         return population_cap(s, seat) >= 12
+    if card == ARCHMAGE:
+        return highest_tier(s, seat) >= 2
     return True
 
 
@@ -180,4 +216,155 @@ class ScorePublic(Frame[Aeonis]):
     def chosen(self, s: Aeonis, seat: int, card: int) -> None:
         s.public_scored[card] |= 1 << seat
         s.note(PUBLIC_SCORED, seat, card)
-        score(s, seat, OBJECTIVE_VP, BY_PUBLIC)
+        s.score(seat, OBJECTIVE_VP, BY_PUBLIC)
+
+
+# Secret objectives (HB-19.2, HB-19.4)
+
+DISCARD_SECRET: Final = Prompt("discard_secret", SECRET, "Which secret objective do you put back?")
+MOST_SECRETS: Final = 3
+
+SECRET_TALLY: Final = {
+    HIDDEN_ARSENAL: FORTRESS_WON,
+    QUIET_KNIFE: INFLUENCE_HEXES,
+    BLOODIED_BLADE: LORD_WON,
+    BREAKER_OF_LINES: LINES_BROKEN,
+    PATHFINDER: EXPLORED,
+    MASTER_OF_TRADE: TRADES,
+    SILVER_TONGUE: MOTIONS_LOBBIED,
+    EAR_TO_THE_STONES: WHISPERS_PLAYED,
+}
+
+
+def take_secret(s: Aeonis, seat: int) -> bool:
+    """The top secret into the hand; the discards are shuffled anew when the deck is empty."""
+    if not s.secret_deck:
+        s.secret_deck = s.secret_discard
+        s.secret_discard = []
+        s.rng.shuffle(s.secret_deck)
+    if not s.secret_deck:
+        return False
+    card = s.secret_deck.pop()
+    s.secret_hands[seat].append(card)
+    s.secret_known[seat].append(0)
+    kind = SECRET_TALLY.get(card, NONE)
+    s.secret_base[card] = s.tallied(seat, kind) if kind != NONE else 0
+    s.note(SECRET_DRAWN, seat)
+    return True
+
+
+def draw_secret(s: Aeonis, seat: int) -> bool:
+    """One secret; with three in hand draw two, keep one at most, and put another back (HB-19.4, HR-26)."""
+    if len(s.secret_hands[seat]) < MOST_SECRETS:
+        drawn = take_secret(s, seat)
+        s.at_once(seat)
+        return drawn
+    if not take_secret(s, seat):
+        return False
+    if take_secret(s, seat):
+        s.then(PutBack(seat, True), PutBack(seat, False))
+    else:
+        s.then(PutBack(seat, False))
+    return True
+
+
+class PutBack(Frame[Aeonis]):
+    """Discard a secret: of the two just drawn, or any. The discards lie face down."""
+
+    def __init__(self, seat: int, of_new: bool) -> None:
+        self.seat: Final = seat
+        self.of_new: Final = of_new
+
+    def run(self, s: Aeonis) -> None:
+        hand = s.secret_hands[self.seat]
+        if len(hand) > MOST_SECRETS:
+            s.ask(self, self.seat, DISCARD_SECRET, hand[-2:] if self.of_new else hand[:])
+
+    def chosen(self, s: Aeonis, seat: int, card: int) -> None:
+        at = s.secret_hands[seat].index(card)
+        del s.secret_hands[seat][at]
+        del s.secret_known[seat][at]
+        s.secret_discard.append(card)
+        if not self.of_new:
+            s.at_once(seat)
+
+
+def secret_progress(s: Aeonis, seat: int, card: int) -> int:
+    kind = SECRET_TALLY.get(card, NONE)
+    if kind != NONE:
+        return s.tallied(seat, kind) - s.secret_base[card]
+    if card == GOLDEN_HOARD:
+        return s.gold[seat]
+    if card == MANA_FLOOD:
+        return s.mana[seat]
+    if card == REMNANT_COLLECTOR:
+        return s.remnants[seat]
+    if card == ARCHITECT:
+        return count_special(s, seat)
+    if card == HORSELORD:
+        return len([unit for unit in s.units_of(seat) if KIND[unit % TOKENS] == CAVALRY])
+    if card == FAR_DOMINION:
+        far = 0
+        for h in range(s.grid.count):
+            if s.owner[h] == seat:
+                far = max(far, s.grid.dist(h, s.home[seat]))
+        return far
+    if card == BRIDGEWRIGHT:
+        for h in range(s.grid.count):
+            if s.owner[h] == seat and s.terrain[h] == LAKE and s.bridge_by[h] == seat:
+                return 1
+        return 0
+    if card == DESERT_CROWN:
+        return s.count_terrain(seat, DESERT)
+    if card == ARCHIVIST:
+        return count_discoveries(s, seat)
+    if card == TEEMING_REALM:
+        return population_cap(s, seat)
+    if card == BORDERBREAKER:
+        return spread(s, seat)
+    return 0
+
+
+def spread(s: Aeonis, seat: int) -> int:
+    """The widest triangle of hexes with own units: its shortest side."""
+    hexes = [h for h in range(s.grid.count) if s.occupant[h] == seat]
+    best = 0
+    for i, a in enumerate(hexes):
+        for j in range(i + 1, len(hexes)):
+            b = hexes[j]
+            if s.grid.dist(a, b) > best:
+                for c in hexes[j + 1 :]:
+                    best = max(best, min(s.grid.dist(a, b), s.grid.dist(a, c), s.grid.dist(b, c)))
+    return best
+
+
+def meets_secret(s: Aeonis, seat: int, card: int) -> bool:
+    need = 1 if card == BRIDGEWRIGHT else s.rules.secrets[card].number()
+    return secret_progress(s, seat, card) >= need
+
+
+class ScoreSecrets(Frame[Aeonis]):
+    """Every secret that holds, at Cleanup (HB-19.1)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        for card in s.secret_hands[self.seat][:]:
+            if meets_secret(s, self.seat, card):
+                s.score_secret(self.seat, card)
+
+
+def count_discoveries(s: Aeonis, seat: int) -> int:
+    count = 0
+    for discovery in range(DISCOVERIES):
+        count += s.discoveries[seat] >> discovery & 1
+    return count
+
+
+def highest_tier(s: Aeonis, seat: int) -> int:
+    best = 0
+    for discovery in range(DISCOVERIES):
+        if s.discoveries[seat] >> discovery & 1:
+            best = max(best, s.rules.discoveries[discovery].tier)
+    return best

@@ -6,6 +6,7 @@ from typing import Final
 from ludarium.core import FLAG, Changes, Option, Rules, Value, build
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, Artifact, artifacts
 from ludarium.games.aeonis.cards.clause import AeonisCard
+from ludarium.games.aeonis.cards.discoveries import Discovery, discoveries
 from ludarium.games.aeonis.cards.events import (
     EXPLORATIONS,
     GLOBAL_EVENTS,
@@ -16,6 +17,7 @@ from ludarium.games.aeonis.cards.events import (
     milestones,
 )
 from ludarium.games.aeonis.cards.objectives import PUBLICS, SECRETS, Objective, publics, secrets
+from ludarium.games.aeonis.cards.whispers import Whisper, whispers
 
 OPTIONS: Final = (
     Option(
@@ -34,6 +36,7 @@ OPTIONS: Final = (
     Option("max_rounds", 0, range(31), "the hard stop; 0: round 15, with two players round 12 (HB-21.1, HB-26)"),
     Option("building_limits", False, FLAG, "the shared stock of building tokens is limited (HB-1.2)"),
     Option("desert_attrition", False, FLAG, "a group that stays on a Desert costs Population (HR-09)"),
+    Option("whispers_by_size", False, FLAG, "with six or more players each draws 1 Whisper a round (HB-16.5)"),
     Option("attack_ap", 2, range(1, 4), "AP of an Attack (HB-10.2)"),
     Option("build_ap", 3, range(1, 5), "AP of a Build (HB-7)"),
     Option("base_ap", 5, range(3, 9), "AP per round before bonuses (HB-6, HR-56)"),
@@ -49,7 +52,16 @@ PRESETS: Final[dict[str, dict[str, Value]]] = {
 
 def declare() -> list[AeonisCard]:
     """Every card of the game, table after table."""
-    return [*artifacts(), *global_events(), *explorations(), *milestones(), *publics(), *secrets()]
+    return [
+        *artifacts(),
+        *global_events(),
+        *explorations(),
+        *milestones(),
+        *publics(),
+        *secrets(),
+        *whispers(),
+        *discoveries(),
+    ]
 
 
 class AeonisRules(Rules):
@@ -66,6 +78,7 @@ class AeonisRules(Rules):
     max_rounds: int
     building_limits: bool
     desert_attrition: bool
+    whispers_by_size: bool
     attack_ap: int
     build_ap: int
     base_ap: int
@@ -91,6 +104,8 @@ class AeonisRules(Rules):
         self.publics: Final[list[Objective]] = objective_cards(cards[at : at + PUBLICS])
         at += PUBLICS
         self.secrets: Final[list[Objective]] = objective_cards(cards[at : at + SECRETS])
+        self.whispers: Final[list[Whisper]] = [card for card in cards if isinstance(card, Whisper)]
+        self.discoveries: Final[list[Discovery]] = [card for card in cards if isinstance(card, Discovery)]
 
 
 def event_cards(cards: list[AeonisCard]) -> list[EventCard]:

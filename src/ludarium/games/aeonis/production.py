@@ -7,13 +7,15 @@ from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.board import CITY, DESERT, FOREST, MOUNTAIN, NONE, PLAINS, RUINS
 from ludarium.games.aeonis.building import RECRUIT, recruit, recruitable
 from ludarium.games.aeonis.cards.artifacts import CHALICE, CONDUIT, ETERNAL_FORGE, HEARTHSTONE
+from ludarium.games.aeonis.cards.discoveries import GOLDEN_ALCHEMY
 from ludarium.games.aeonis.cards.events import LEY_LINE_FLUX, LONG_DROUGHT
 from ludarium.games.aeonis.control import settle_pool
-from ludarium.games.aeonis.state import ATTACHED, GREW, Aeonis
+from ludarium.games.aeonis.state import ATTACHED, GREW, YES, Aeonis
 from ludarium.games.aeonis.tables import BANK, EMBASSY, FARM, GOLD, GROVE, INFLUENCE, MANA, MINE, RESOURCE
 
 CHALICE_PICK: Final = Prompt("chalice", RESOURCE, "What does the Wellspring Chalice give?")
 DEAL: Final = named("deal", "2 Mana for 3 Gold", "2 Gold for 3 Mana", "2 Gold for 3 Influence")
+ALCHEMY: Final = Prompt("alchemy", YES, "Turn 2 Mana into Gold?", decline="No")
 BANK_DEAL: Final = Prompt("bank", DEAL, "Which deal does your Bank make?", decline="None")
 
 
@@ -22,7 +24,7 @@ class Production(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         for seat in s.order:
-            s.then(Hexes(seat), Chalice(seat), Bank(seat), ForgeRecruit(seat), Growth(seat), Ruins(seat))
+            s.then(Hexes(seat), Chalice(seat), Bank(seat), Alchemy(seat), ForgeRecruit(seat), Growth(seat), Ruins(seat))
 
 
 def yields_nothing(s: Aeonis, h: int) -> bool:
@@ -132,6 +134,22 @@ class Bank(Frame[Aeonis]):
         elif option == 2:
             s.pay(seat, gold=2)
             s.gain(seat, influence=3)
+
+
+class Alchemy(Frame[Aeonis]):
+    """Golden Alchemy: 2 Mana for 3 Gold, once (HB-15)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        if s.knows(self.seat, GOLDEN_ALCHEMY) and s.mana[self.seat] >= 2:
+            s.ask(self, self.seat, ALCHEMY, [0, PASS])
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.pay(seat, mana=2)
+            s.gain(seat, gold=s.rules.discoveries[GOLDEN_ALCHEMY].number())
 
 
 class ForgeRecruit(Frame[Aeonis]):

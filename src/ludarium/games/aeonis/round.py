@@ -1,14 +1,15 @@
 """The round: Round Start and the order of phases (HB-6)."""
 
 from ludarium.core import Frame
-from ludarium.games.aeonis.artifacts import lord_max_hp
+from ludarium.games.aeonis.artifacts import fired, lord_max_hp
 from ludarium.games.aeonis.board import CITY, NONE
-from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
+from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, WHISPERERS_MASK
 from ludarium.games.aeonis.cards.events import HERO_OF_THE_AGE
 from ludarium.games.aeonis.cleanup import Cleanup
 from ludarium.games.aeonis.control import first_enemy_hex, is_stronghold, reach_milestone, set_owner
+from ludarium.games.aeonis.discoveries import Foresee
 from ludarium.games.aeonis.events import EventPhase
-from ludarium.games.aeonis.objectives import reveal_public, stage_two
+from ludarium.games.aeonis.objectives import draw_secret, reveal_public, stage_two
 from ludarium.games.aeonis.production import Production
 from ludarium.games.aeonis.state import (
     LORD_RELEASED,
@@ -46,8 +47,10 @@ class RoundStart(Frame[Aeonis]):
         for seat in range(s.players):
             s.marks[seat] = 0
             s.fleeting[seat] = 0
+        s.sheltered = 0
         for h in range(s.grid.count):
             s.recruited[h] = 0
+            s.sealed[h] = NONE
         for artifact in range(ARTIFACTS):
             s.artifact_used[artifact] = 0
         s.free_moves = []
@@ -61,10 +64,24 @@ class RoundStart(Frame[Aeonis]):
             s.ap[seat] = round_ap(s, seat)
             s.banked[seat] = 0
             s.next_ap[seat] = 0
+            s.draw_whispers(seat, round_whispers(s, seat))
         if s.round == 4:
             stage_two(s)
         if s.round >= 2:
             reveal_public(s)
+        for seat in s.order:
+            if s.round == 3:
+                draw_secret(s, seat)
+            s.then(Foresee(seat))
+
+
+def round_whispers(s: Aeonis, seat: int) -> int:
+    """Two; the Whisperer's Mask adds one (HB-16.1, AE-A-06a)."""
+    cards = 1 if s.rules.whispers_by_size and s.players >= 6 else 2
+    if s.artifact_active(WHISPERERS_MASK, seat):
+        cards += s.rules.artifacts[WHISPERERS_MASK].number(0)
+        fired(s, seat, WHISPERERS_MASK)
+    return cards
 
 
 def round_ap(s: Aeonis, seat: int) -> int:

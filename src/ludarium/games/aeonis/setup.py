@@ -4,9 +4,10 @@ from ludarium.core import Entry, Game, Rng
 from ludarium.games.aeonis.board import LAKE, NONE, draw_map
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.events import EXPLORATIONS, GLOBAL_EVENTS, SHATTERING_STORM
-from ludarium.games.aeonis.cards.objectives import PUBLICS, STAGE_ONE
+from ludarium.games.aeonis.cards.objectives import PUBLICS, SECRETS, STAGE_ONE
+from ludarium.games.aeonis.cards.whispers import deck_of
 from ludarium.games.aeonis.control import population_cap, population_used
-from ludarium.games.aeonis.objectives import reveal_public
+from ludarium.games.aeonis.objectives import draw_secret, reveal_public
 from ludarium.games.aeonis.options import AeonisRules
 from ludarium.games.aeonis.round import Round
 from ludarium.games.aeonis.state import IN_BOX, IN_DECK, SOURCES, TALLIES, Aeonis
@@ -104,6 +105,15 @@ def lay_holdings(s: Aeonis) -> None:
     s.b_lost = [0, 0]
     s.links = []
     s.free_moves = []
+    s.cancelled = 0
+    s.thief = NONE
+    s.discoveries = [0] * n
+    s.anchor = [NONE] * n
+    s.sealed = [NONE] * s.grid.count
+    s.sheltered = 0
+    s.b_mods = []
+    s.b_used = s.b_plus = s.b_minus = 0
+    s.b_warded = []
 
 
 def lay_decks(s: Aeonis) -> None:
@@ -143,6 +153,21 @@ def lay_decks(s: Aeonis) -> None:
     s.public_scored = [0] * PUBLICS
     reveal_public(s)
     reveal_public(s)
+    s.whisper_deck = deck_of(s.rules.whispers)
+    s.rng.shuffle(s.whisper_deck)
+    s.whisper_discard = []
+    s.whisper_hands = [[] for _ in range(s.players)]
+    s.whisper_known = [[] for _ in range(s.players)]
+    s.secret_deck = list(range(SECRETS))
+    s.rng.shuffle(s.secret_deck)
+    s.secret_discard = []
+    s.secret_hands = [[] for _ in range(s.players)]
+    s.secret_known = [[] for _ in range(s.players)]
+    s.secret_base = [0] * SECRETS
+    s.secrets_scored = [0] * s.players
+    for seat in range(s.players):
+        draw_secret(s, seat)
+        s.draw_whispers(seat, 2)
 
 
 def lay_armies(s: Aeonis) -> None:

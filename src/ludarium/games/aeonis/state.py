@@ -5,8 +5,17 @@ from typing import Final
 from ludarium.core import NUMBER, SEAT, Domain, Event, State, named
 from ludarium.games.aeonis.board import CITY, LAKE, MOST_HEXES, NONE, PORTAL, TERRAIN_NAMES, Grid
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, NAMES
+from ludarium.games.aeonis.cards.discoveries import DISCOVERY_NAMES
 from ludarium.games.aeonis.cards.events import EXPLORATION_NAMES, GLOBAL_NAMES, MILESTONE_NAMES
-from ludarium.games.aeonis.cards.objectives import PUBLIC_NAMES, SECRET_NAMES
+from ludarium.games.aeonis.cards.objectives import (
+    GOLDEN_HOARD,
+    MANA_FLOOD,
+    PATHFINDER,
+    PUBLIC_NAMES,
+    REMNANT_COLLECTOR,
+    SECRET_NAMES,
+)
+from ludarium.games.aeonis.cards.whispers import WHISPER_NAMES
 from ludarium.games.aeonis.options import AeonisRules
 from ludarium.games.aeonis.tables import (
     BRIDGE,
@@ -31,7 +40,18 @@ IN_BOX: Final = 7
 MARK_FREE_ACTION: Final = 1 << 0
 MARK_FIRST_HEX: Final = 1 << 1
 MARK_TRADED: Final = 1 << 2
-MARK_FORGE: Final = 1 << 3
+MARK_SURGE: Final = 1 << 3
+MARK_FOCUS: Final = 1 << 4
+MARK_ACADEMY: Final = 1 << 5
+MARK_MASONRY: Final = 1 << 6
+MARK_STONEWRIGHT: Final = 1 << 7
+MARK_WAYSTONES: Final = 1 << 8
+MARK_LOGISTICS: Final = 1 << 9
+MARK_SEALED: Final = 1 << 10
+MARK_STORM: Final = 1 << 11
+MARK_PYRIC: Final = 1 << 12
+MARK_SHELTER: Final = 1 << 13
+MARK_RESEARCHED: Final = 1 << 14
 
 # What is counted for objectives, per seat from the start of the game.
 WON: Final = 0
@@ -108,6 +128,8 @@ MILESTONE: Final = named("milestone", *MILESTONE_NAMES)
 PUBLIC: Final = named("public_objective", *PUBLIC_NAMES)
 SECRET: Final = named("secret_objective", *SECRET_NAMES)
 PHASE: Final = named("phase", *PHASES)
+WHISPER: Final = named("whisper", *WHISPER_NAMES)
+DISCOVERY: Final = named("discovery", *DISCOVERY_NAMES)
 YES: Final = named("yes", "Yes")
 
 
@@ -255,6 +277,41 @@ class Aeonis(State):
     free_moves: list[int]
     """Free Moves made this round (HB-8.6)."""
 
+    # Whispers, secrets, Discoveries
+    whisper_deck: list[int]
+    whisper_discard: list[int]
+    whisper_hands: list[list[int]]
+    whisper_known: list[list[int]]
+    """Per card in a hand, the seats that have been shown it, as bits."""
+    cancelled: int
+    """Whether the Whisper just announced has been cancelled."""
+    thief: int
+    """Who takes the artifact being claimed instead of the claimer, or NONE."""
+    secret_deck: list[int]
+    secret_discard: list[int]
+    secret_hands: list[list[int]]
+    secret_known: list[list[int]]
+    secret_base: list[int]
+    """Per secret objective, its holder's tally when it was drawn."""
+    secrets_scored: list[int]
+    """Per seat, the secret objectives it has scored, as bits."""
+    discoveries: list[int]
+    """Per seat, its Discoveries as bits."""
+    anchor: list[int]
+    """Per seat, the hex of its Ley Anchors, or NONE."""
+    sealed: list[int]
+    """Per hex, who has sealed its Portal this round, or NONE."""
+    sheltered: int
+    """Seats that the event of this round does not befall, as bits."""
+    b_mods: list[int]
+    """What cards changed for this battle round, flat: kind, unit or seat."""
+    b_used: int
+    """Rituals used this battle round, as bits."""
+    b_plus: int
+    b_minus: int
+    b_warded: list[int]
+    """Units that have rolled their first Defense behind Fortified Hexes."""
+
     def clone(self) -> "Aeonis":
         twin = Aeonis()
         self.copy_flow(twin)
@@ -351,21 +408,43 @@ class Aeonis(State):
         twin.b_left = self.b_left
         twin.links = self.links[:]
         twin.free_moves = self.free_moves[:]
+        twin.whisper_deck = self.whisper_deck[:]
+        twin.whisper_discard = self.whisper_discard[:]
+        twin.whisper_hands = [hand[:] for hand in self.whisper_hands]
+        twin.whisper_known = [known[:] for known in self.whisper_known]
+        twin.cancelled = self.cancelled
+        twin.thief = self.thief
+        twin.secret_deck = self.secret_deck[:]
+        twin.secret_discard = self.secret_discard[:]
+        twin.secret_hands = [hand[:] for hand in self.secret_hands]
+        twin.secret_known = [known[:] for known in self.secret_known]
+        twin.secret_base = self.secret_base[:]
+        twin.secrets_scored = self.secrets_scored[:]
+        twin.discoveries = self.discoveries[:]
+        twin.anchor = self.anchor[:]
+        twin.sealed = self.sealed[:]
+        twin.sheltered = self.sheltered
+        twin.b_mods = self.b_mods[:]
+        twin.b_used = self.b_used
+        twin.b_plus = self.b_plus
+        twin.b_minus = self.b_minus
+        twin.b_warded = self.b_warded[:]
         return twin
 
     def scores(self) -> list[float]:
         return [float(self.vp[seat] + self.artifact_vp[seat]) for seat in range(self.players)]
 
     def winners(self) -> list[int]:
-        """Most VP, then Renown, then Influence, then the earlier in initiative (HB-21.1)."""
+        """Most VP, then Renown, Influence, fewest Whispers, the earlier in initiative (HB-21.1)."""
         best = self.order[0]
         for seat in self.order[1:]:
             if self.standing(seat) > self.standing(best):
                 best = seat
         return [best]
 
-    def standing(self, seat: int) -> tuple[int, int, int]:
-        return (self.vp[seat] + self.artifact_vp[seat], self.renown[seat], self.influence[seat])
+    def standing(self, seat: int) -> tuple[int, int, int, int]:
+        points = self.vp[seat] + self.artifact_vp[seat]
+        return (points, self.renown[seat], self.influence[seat], -len(self.whisper_hands[seat]))
 
     # What can be read off the table
 
@@ -501,6 +580,7 @@ class Aeonis(State):
             self.supply -= taken
             self.remnants[seat] += taken
             self.note(GAINED_REMNANTS, seat, taken)
+            self.at_once(seat)
         return taken
 
     def gain(self, seat: int, gold: int = 0, mana: int = 0, influence: int = 0) -> None:
@@ -508,6 +588,7 @@ class Aeonis(State):
         self.mana[seat] += mana
         self.influence[seat] += influence
         self.note(GAINED, seat, gold, mana, influence)
+        self.at_once(seat)
 
     def pay(self, seat: int, gold: int = 0, mana: int = 0, influence: int = 0) -> None:
         self.gold[seat] -= gold
@@ -518,6 +599,63 @@ class Aeonis(State):
         """Renown never drops below 0 (HB-20, HR-60)."""
         self.renown[seat] = max(0, self.renown[seat] + amount)
         self.note(RENOWN_CHANGED, seat, amount, self.renown[seat])
+
+    def at_once(self, seat: int) -> None:
+        """Secret objectives about holdings are scored the instant they are true (HB-19.2)."""
+        hand = self.secret_hands[seat]
+        if not hand:
+            return
+        for card in hand[:]:
+            if (
+                (card == GOLDEN_HOARD and self.gold[seat] >= self.rules.secrets[card].number())
+                or (card == MANA_FLOOD and self.mana[seat] >= self.rules.secrets[card].number())
+                or (card == REMNANT_COLLECTOR and self.remnants[seat] >= self.rules.secrets[card].number())
+            ):
+                self.score_secret(seat, card)
+
+    def score_secret(self, seat: int, card: int) -> None:
+        """2 VP and a Whisper; those about lore also 2 Renown (HB-19.1, HB-20)."""
+        at = self.secret_hands[seat].index(card)
+        del self.secret_hands[seat][at]
+        del self.secret_known[seat][at]
+        self.secrets_scored[seat] |= 1 << card
+        self.note(SECRET_SCORED, seat, card)
+        if card in (REMNANT_COLLECTOR, PATHFINDER):
+            self.gain_renown(seat, 2)
+        self.score(seat, 2, BY_SECRET)
+
+    def score(self, seat: int, amount: int, source: int) -> None:
+        """Permanent VP; each instance draws a Whisper (HB-21.3, HB-21.4)."""
+        self.vp[seat] += amount
+        self.vp_log[seat * SOURCES + source] += amount
+        self.note(VP_SCORED, seat, amount)
+        self.draw_whispers(seat, 1)
+
+    def draw_whispers(self, seat: int, amount: int) -> None:
+        """From the common deck; the discards are shuffled anew when it is empty (HB-16.1, HR-57)."""
+        drawn = 0
+        for _ in range(amount):
+            if not self.whisper_deck:
+                self.whisper_deck = self.whisper_discard
+                self.whisper_discard = []
+                self.rng.shuffle(self.whisper_deck)
+            if self.whisper_deck:
+                self.whisper_hands[seat].append(self.whisper_deck.pop())
+                self.whisper_known[seat].append(0)
+                drawn += 1
+        if drawn:
+            self.note(WHISPERS_DRAWN, seat, drawn)
+
+    def drop_whisper(self, seat: int, card: int) -> None:
+        """A card leaves a hand, face up."""
+        at = self.whisper_hands[seat].index(card)
+        del self.whisper_hands[seat][at]
+        del self.whisper_known[seat][at]
+        self.whisper_discard.append(card)
+
+    def knows(self, seat: int, discovery: int) -> bool:
+        """Does the seat own this Discovery?"""
+        return bool(self.discoveries[seat] >> discovery & 1)
 
     def mark(self, seat: int, bit: int) -> None:
         self.marks[seat] |= bit
@@ -576,4 +714,12 @@ LORD_RELEASED: Final = Event("released", "The Lord of {0} returns to {1}.", SEAT
 LORD_ESCAPED: Final = Event("escaped", "The Lord of {0} escapes to {1}.", SEAT, HEX)
 PASSED: Final = Event("passed", "{0} passes and keeps {1} AP.", SEAT, AMOUNT)
 GREW: Final = Event("grew", "{0}: Pool now {1}.", SEAT, AMOUNT)
+WHISPER_PLAYED: Final = Event("whisper_played", "{0} plays {1}.", SEAT, WHISPER)
+WHISPER_CANCELLED: Final = Event("whisper_cancelled", "{0} is cancelled.", WHISPER)
+WHISPERS_DRAWN: Final = Event("whispers_drawn", "{0} draws {1} Whispers.", SEAT, AMOUNT)
+SECRET_DRAWN: Final = Event("secret_drawn", "{0} draws a secret objective.", SEAT)
+SECRET_SCORED: Final = Event("secret_scored", "{0} reveals and scores {1}.", SEAT, SECRET)
+SECRET_SEEN: Final = Event("secret_seen", "You see a secret objective of {0}: {1}.", SEAT, SECRET)
+DISCOVERED: Final = Event("discovered", "{0} discovers {1}.", SEAT, DISCOVERY)
+RITUAL: Final = Event("ritual", "{0} performs {1}.", SEAT, DISCOVERY)
 GAME_ENDS: Final = Event("game_ends", "The game ends after round {0}; {1} wins.", AMOUNT, SEAT)

@@ -30,6 +30,7 @@ from ludarium.games.aeonis.building import (
     scroll_places,
 )
 from ludarium.games.aeonis.cards.artifacts import (
+    ARCHIVE,
     ARTIFACTS,
     GLASS,
     HORN,
@@ -39,10 +40,27 @@ from ludarium.games.aeonis.cards.artifacts import (
     SCROLL,
     TOME,
 )
+from ludarium.games.aeonis.cards.discoveries import (
+    DISCOVERIES,
+    DISCOVERY_NAMES,
+    LEYLINE_LOGISTICS,
+    TRANSLOCATION,
+)
 from ludarium.games.aeonis.cards.events import CURSED_GROUND, SHATTERING_STORM
+from ludarium.games.aeonis.cards.whispers import WHISPER_NAMES, WHISPERS
 from ludarium.games.aeonis.cleanup import prune_sieges
 from ludarium.games.aeonis.combat import attack_price, declare, may_attack
 from ludarium.games.aeonis.control import destroy, relic_slots, set_owner
+from ludarium.games.aeonis.discoveries import (
+    archive_options,
+    may_research,
+    may_translocate,
+    research,
+    seal,
+    sealable,
+    translocate,
+    use_archive,
+)
 from ludarium.games.aeonis.losses import remove_unit
 from ludarium.games.aeonis.movement import (
     BY_HORN,
@@ -58,6 +76,7 @@ from ludarium.games.aeonis.movement import (
 from ludarium.games.aeonis.state import (
     ACTION_PHASE,
     DISMISSED,
+    MARK_LOGISTICS,
     PASSED,
     PHASE_BEGINS,
     UNIT,
@@ -65,6 +84,7 @@ from ludarium.games.aeonis.state import (
     Aeonis,
 )
 from ludarium.games.aeonis.tables import BUILDING_NAMES, KIND, LORD, TOKENS
+from ludarium.games.aeonis.whispers import action_whispers, play_action
 
 # What can be done on one's turn, each kind with room for what it is done to.
 MOVE: Final = 0
@@ -81,7 +101,12 @@ CLEAR_STORM: Final = CLEANSE + MOST_HEXES
 USE: Final = CLEAR_STORM + MOST_HEXES
 """An artifact used as the turn's action, or purged as a free one."""
 ATTACH_RELIC: Final = USE + ARTIFACTS
-PURGE: Final = ATTACH_RELIC + ARTIFACTS
+RESEARCH: Final = ATTACH_RELIC + ARTIFACTS
+PLAY: Final = RESEARCH + DISCOVERIES
+"""A Whisper played as, or with, the action."""
+TRANSLOCATE: Final = PLAY + WHISPERS
+SEAL: Final = TRANSLOCATE + MOST_HEXES
+PURGE: Final = SEAL + MOST_HEXES
 DISMISS: Final = PURGE + 1
 DEMOLISH: Final = DISMISS + 1
 DEEDS: Final = DEMOLISH + 1
@@ -116,7 +141,16 @@ def deed_name(s: Aeonis, option: int) -> str:
         return f"Clear the Storm from {s.hex_name(option - CLEAR_STORM)}"
     if option < ATTACH_RELIC:
         return f"Use the {NAMES[option - USE]}"
-    if option < PURGE:
+    if option >= PLAY:
+        if option < TRANSLOCATE:
+            return f"Play {WHISPER_NAMES[option - PLAY]}"
+        if option < SEAL:
+            return f"Translocate from {s.hex_name(option - TRANSLOCATE)}"
+        if option < PURGE:
+            return f"Seal the Portal of {s.hex_name(option - SEAL)}"
+    elif option >= RESEARCH:
+        return f"Research {DISCOVERY_NAMES[option - RESEARCH]}"
+    elif option >= ATTACH_RELIC:
         return f"Set the {NAMES[option - ATTACH_RELIC]} in a building"
     return ("Purge Remnants for an artifact", "Dismiss a unit", "Demolish a building")[option - PURGE]
 
@@ -186,7 +220,8 @@ class Deed(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         options = deeds(s, self.seat)
-        if options:
+        # A hand could hold something playable: whether a seat is asked must not tell.
+        if options or s.whisper_hands[self.seat]:
             s.ask(self, self.seat, TURN, [*options, PASS])
         else:
             self.chosen(s, self.seat, PASS)
@@ -232,6 +267,10 @@ class AfterDeed(Frame[Aeonis]):
 
 
 def is_free(option: int) -> bool:
+    if option >= SEAL:
+        return True
+    if option >= RESEARCH:
+        return False
     if option >= ATTACH_RELIC:
         return True
     return USE <= option < ATTACH_RELIC and option - USE != SCEPTER and option - USE != HORN
@@ -254,6 +293,8 @@ def free_deeds(s: Aeonis, seat: int) -> list[int]:
         options.append(USE + TOME)
     if s.artifact_active(MERCENARIES, seat) and mercenary_hexes(s, seat):
         options.append(USE + MERCENARIES)
+    if s.artifact_active(ARCHIVE, seat) and archive_options(s, seat):
+        options.append(USE + ARCHIVE)
     return options
 
 
@@ -264,6 +305,8 @@ def do_free(s: Aeonis, seat: int, option: int) -> None:
         s.then(Dismiss(seat))
     elif option == DEMOLISH:
         s.then(Demolish(seat))
+    elif option >= SEAL:
+        seal(s, seat, option - SEAL)
     elif option >= ATTACH_RELIC:
         s.then(Attach(seat, option - ATTACH_RELIC))
     elif option - USE == GLASS:
@@ -274,6 +317,8 @@ def do_free(s: Aeonis, seat: int, option: int) -> None:
     elif option - USE == TOME:
         fired(s, seat, TOME)
         use_tome(s, seat)
+    elif option - USE == ARCHIVE:
+        use_archive(s, seat)
     elif option - USE == MERCENARIES:
         fired(s, seat, MERCENARIES)
         s.then(Mercenaries(seat))
@@ -305,7 +350,18 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     for artifact, way in ((SCEPTER, BY_SCEPTER), (HORN, BY_HORN)):
         if s.artifact_active(artifact, seat) and not s.artifact_used[artifact] and movable_hexes(s, seat, way):
             options.append(USE + artifact)
+    for discovery in range(DISCOVERIES):
+        if may_research(s, seat, discovery):
+            options.append(RESEARCH + discovery)
+    for card in action_whispers(s, seat):
+        options.append(PLAY + card)
+    if s.knows(seat, TRANSLOCATION):
+        for h in range(s.grid.count):
+            if may_translocate(s, seat, h):
+                options.append(TRANSLOCATE + h)
     if options:
+        for h in sealable(s, seat):
+            options.append(SEAL + h)
         # Tearing one's own things down is never a reason to be asked.
         for unit in s.units_of(seat):
             if unit % TOKENS != LORD:
@@ -349,6 +405,9 @@ def act(s: Aeonis, seat: int, option: int) -> None:
         place = option - BUILD
         pay_ap(s, seat, s.rules.build_ap)
         raise_building(s, seat, place % 16, place // 16)
+        if s.knows(seat, LEYLINE_LOGISTICS) and s.is_city(place // 16) and not s.marked(seat, MARK_LOGISTICS):
+            s.mark(seat, MARK_LOGISTICS)
+            s.ap[seat] += s.rules.discoveries[LEYLINE_LOGISTICS].number()
     elif option < CLAIM:
         pay_ap(s, seat, 1)
         recruit_at(s, seat, option - RECRUIT)
@@ -362,6 +421,12 @@ def act(s: Aeonis, seat: int, option: int) -> None:
         pay_ap(s, seat, s.rules.globals[SHATTERING_STORM].number(2))
         s.storm[option - CLEAR_STORM] = 0
         s.gain_renown(seat, CLEAR_STORM_RENOWN)
+    elif option >= TRANSLOCATE:
+        translocate(s, seat, option - TRANSLOCATE)
+    elif option >= PLAY:
+        play_action(s, seat, option - PLAY)
+    elif option >= RESEARCH:
+        research(s, seat, option - RESEARCH)
     else:
         artifact = option - USE
         s.artifact_used[artifact] = 1

@@ -21,6 +21,18 @@ def zones(s: Aeonis) -> list[Zone]:
         Zone("public_deck", s.public_deck, NOBODY, "public"),
         Zone("public_stage_two", s.public_stage_two, NOBODY, "stage_two"),
         Zone("public_row", s.public_row, ALL, "public"),
+        Zone("whisper_deck", s.whisper_deck, NOBODY, "whisper"),
+        Zone("whisper_discard", s.whisper_discard, ALL, "whisper"),
+        *[
+            Zone(f"whispers_{seat}", s.whisper_hands[seat], seat, "whisper", s.whisper_known[seat])
+            for seat in range(s.players)
+        ],
+        Zone("secret_deck", s.secret_deck, NOBODY, "secret"),
+        Zone("secret_discard", s.secret_discard, NOBODY, "secret"),
+        *[
+            Zone(f"secrets_{seat}", s.secret_hands[seat], seat, "secret", s.secret_known[seat])
+            for seat in range(s.players)
+        ],
     ]
 
 
@@ -74,6 +86,7 @@ def view(s: Aeonis, seat: int | None) -> dict[str, object]:
             for card in s.public_row
         ],
         "battle": battle(s),
+        "sealed": [h for h in range(s.grid.count) if s.sealed[h] != NONE],
         "open_battles": s.open_battles[:],
         "sieges": s.sieges[:],
         "zones": show(zones(s), seat),
@@ -98,6 +111,11 @@ def player(s: Aeonis, seat: int) -> dict[str, object]:
         "pool": s.pool[seat],
         "cap": population_cap(s, seat),
         "passed": bool(s.passed[seat]),
+        "whispers": len(s.whisper_hands[seat]),
+        "secrets": len(s.secret_hands[seat]),
+        "secrets_scored": [card for card in range(20) if s.secrets_scored[seat] >> card & 1],
+        "discoveries": [card for card in range(64) if s.discoveries[seat] >> card & 1],
+        "anchor": s.anchor[seat],
     }
 
 
