@@ -78,6 +78,17 @@ class Table:
         s.drought_until = s.flux_until = s.storm_until = 0
         s.speaker = 0
         s.order = s.clockwise(0)
+        s.strategy_holder = [NONE] * 8
+        s.strategy_used = 0
+        s.bounty = [0] * 8
+        s.passed = [0] * players
+        s.agenda_discard = []
+        s.agenda_deck = list(range(18 if players == 2 else 20))
+        s.agenda_known = [0] * len(s.agenda_deck)
+        s.raids = []
+        s.raids_last = []
+        s.motions = []
+        s.laws = 0
         s.milestones_due = []
         s.milestones_met = 0
 
@@ -138,7 +149,8 @@ class Table:
         """These Whispers in hand, and no others."""
         pile = self.s.whisper_deck + self.s.whisper_discard
         for card in cards:
-            pile.remove(card)
+            if card in pile:
+                pile.remove(card)
         self.s.whisper_deck, self.s.whisper_discard = pile, []
         self.s.whisper_hands[seat] = list(cards)
         self.s.whisper_known[seat] = [0] * len(cards)

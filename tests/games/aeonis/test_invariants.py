@@ -9,8 +9,10 @@ from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, BEARS_VP
 from ludarium.games.aeonis.cards.objectives import SECRETS
 from ludarium.games.aeonis.cards.whispers import deck_of
 from ludarium.games.aeonis.control import fits, population_cap, population_used
+from ludarium.games.aeonis.setup import whispers_left_out
 from ludarium.games.aeonis.state import (
     ATTACHED,
+    BY_MANDATE,
     CAPTURES,
     EQUIPPED,
     HELD,
@@ -18,6 +20,7 @@ from ludarium.games.aeonis.state import (
     IN_DECK,
     ON_SITE,
     REMOVED,
+    SOURCES,
     WAITING,
     Aeonis,
 )
@@ -65,7 +68,11 @@ def check_artifacts(s: Aeonis) -> None:
 def check_decks(s: Aeonis) -> None:
     """Whispers and secrets: none is lost, none comes twice."""
     cards = sorted(s.whisper_deck + s.whisper_discard + [card for hand in s.whisper_hands for card in hand])
-    assert cards == sorted(deck_of(s.rules.whispers))
+    assert cards == sorted(deck_of(s.rules.whispers, whispers_left_out(s.players)))
+    agenda = s.agenda_deck + s.agenda_discard + ([s.revealed] if s.revealed != NONE else [])
+    assert sorted(agenda) == list(range(18 if s.players == 2 else 20))
+    assert len(s.agenda_deck) == len(s.agenda_known)
+    assert sorted(s.event_deck + s.event_low + s.event_discard) == list(range(24))
     scored = [card for seat in range(s.players) for card in range(SECRETS) if s.secrets_scored[seat] >> card & 1]
     hands = [card for hand in s.secret_hands for card in hand]
     assert sorted(s.secret_deck + s.secret_discard + hands + scored) == list(range(SECRETS))
@@ -94,6 +101,7 @@ def recount(s: Aeonis, seat: int) -> int:
     """Permanent VP, from what was scored rather than from the track."""
     points = 2 * sum(scored >> seat & 1 for scored in s.public_scored)
     points += 2 * bin(s.secrets_scored[seat]).count("1")
+    points += 2 * bin(s.titles_claimed[seat]).count("1") + s.vp_log[seat * SOURCES + BY_MANDATE]
     points += s.rites[seat] + (2 if s.rites[seat] >= 3 else 0)
     points += s.tally[seat * (len(s.tally) // s.players) + CAPTURES]
     if s.rules.artifact_vp == "once":

@@ -47,7 +47,8 @@ def test_a_player_without_anything_starts_again() -> None:
 def test_the_speaker_moves_clockwise() -> None:
     t = Table(3)
     t.run(Expire())
-    assert (t.s.speaker, t.s.order) == (1, [1, 2, 0])
+    assert (t.s.speaker, t.s.order) == (1, [0, 1, 2])
+    assert t.s.clockwise(1) == [1, 2, 0]
 
 
 def holds(t: Table, which: int, seat: int = 0) -> bool:

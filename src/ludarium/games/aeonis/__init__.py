@@ -21,6 +21,23 @@ from ludarium.games.aeonis.combat import (
     USE_RITUAL,
     WITHDRAW,
 )
+from ludarium.games.aeonis.council import (
+    BALLOT,
+    CANDIDATE,
+    COUNCIL_WHISPER,
+    DEAL_CANDIDATE,
+    DEAL_SIDE,
+    LOBBY,
+    LOOK,
+    PROPOSE,
+    SILENCED,
+    STEAL,
+    SWAP_AGENDA,
+    TAKE_AGENDA,
+    TIE,
+    TIED_ELECTION,
+    USE_SEAL,
+)
 from ludarium.games.aeonis.discoveries import (
     ANCHOR_HEX,
     ARCHIVE_PICK,
@@ -34,14 +51,24 @@ from ludarium.games.aeonis.events import GIVE_UP, SHELTER, WINDS
 from ludarium.games.aeonis.exploration import EXPLORE_CHOICE, VAULT
 from ludarium.games.aeonis.judge import judge
 from ludarium.games.aeonis.losses import CLOAK_HEX, LOSE_UNIT, RESCUE
+from ludarium.games.aeonis.motions import ARBITER, ARBITRATE, NAME_HEX, NAME_LAW, NAME_SEAT
 from ludarium.games.aeonis.movement import GROUP_HEX, NEXT_STEP, STAYS
 from ludarium.games.aeonis.objectives import DISCARD_SECRET, SCORE_PUBLIC
 from ludarium.games.aeonis.options import OPTIONS, PRESETS, AeonisRules
-from ludarium.games.aeonis.production import ALCHEMY, BANK_DEAL, CHALICE_PICK
+from ludarium.games.aeonis.production import ALCHEMY, BANK_DEAL, CHALICE_PICK, TAX, TITHE
 from ludarium.games.aeonis.setup import lay
 from ludarium.games.aeonis.state import Aeonis
+from ludarium.games.aeonis.strategy import (
+    DRAFT,
+    EXPAND_TO,
+    MANEUVER_ATTACK,
+    REINFORCE_CITY,
+    SECOND_RESEARCH,
+    SECONDARY,
+)
+from ludarium.games.aeonis.trade import GIVE, LAST_WORD, REPLY, TAKE
 from ludarium.games.aeonis.turn import DEMOLISHED, DISMISSED_UNIT, FREE, TURN
-from ludarium.games.aeonis.view import view, zones
+from ludarium.games.aeonis.view import redeal, view, zones
 from ludarium.games.aeonis.whispers import (
     BLINK_CITY,
     CACHE,
@@ -74,6 +101,9 @@ class TheGame(Game[Aeonis]):
     def zones(self, s: Aeonis) -> list[Zone]:
         return zones(s)
 
+    def redeal(self, s: Aeonis, seat: int, rng: Rng) -> None:
+        redeal(s, seat, rng)
+
     def judge(self, s: Aeonis, seat: int) -> float:
         return judge(s, seat)
 
@@ -95,7 +125,10 @@ GAME: Final = TheGame(
         CHALICE_PICK, BANK_DEAL, BID, RELEASE, SCORE_PUBLIC, USE_RITUAL, SALVO_UNIT, ALCHEMY, SHELTER, SCHOOL_PICK,
         ARCHIVE_PICK, ANCHOR_HEX, REORDER, BOUNDARY_HEX, TRANSLOCATE_TO, TRANSLOCATE_WHO, PLAY, CANCEL, USE_SHROUD,
         CACHE, DOUBLE_HEX, SABOTEUR_PLACE, COMPANY_HEX, WHISPER_UNIT, BLINK_CITY, RUNNER, WITHDRAW_TO, HAND_LIMIT,
-        DISCARD_SECRET,
+        DISCARD_SECRET, DRAFT, SECONDARY, EXPAND_TO, REINFORCE_CITY, MANEUVER_ATTACK, SECOND_RESEARCH, PROPOSE,
+        TAKE_AGENDA, BALLOT, CANDIDATE, LOBBY, TIE, TIED_ELECTION, COUNCIL_WHISPER, DEAL_SIDE, DEAL_CANDIDATE, SILENCED,
+        SWAP_AGENDA, STEAL, USE_SEAL, LOOK, NAME_HEX, NAME_SEAT, NAME_LAW, ARBITRATE, ARBITER, GIVE, TAKE, REPLY,
+        LAST_WORD, TAX, TITHE,
     ),
     options=OPTIONS,
     presets=PRESETS,

@@ -49,6 +49,7 @@ class AttackerWins(Frame[Aeonis]):
             s.note(BATTLE_WON, a, h, d)
             won(s, a)
             s.count(a, WON_ATTACKING)
+            s.raids.append(a * 8 + d)
             if s.knows(a, PYRIC_MOMENTUM) and not s.marked(a, MARK_PYRIC):
                 s.mark(a, MARK_PYRIC)
                 s.gain_renown(a, s.rules.discoveries[PYRIC_MOMENTUM].number())

@@ -8,6 +8,7 @@ from ludarium.games.aeonis.board import LAKE, NONE, SLOTS
 from ludarium.games.aeonis.cards.artifacts import SCROLL
 from ludarium.games.aeonis.cards.discoveries import SIGILED_MASONRY, STONEWRIGHT
 from ludarium.games.aeonis.cards.events import MUSTER_CALL
+from ludarium.games.aeonis.cards.politics import MUSTER_ROLLS
 from ludarium.games.aeonis.control import set_owner, settle_pool
 from ludarium.games.aeonis.state import (
     BUILT_HERE,
@@ -268,6 +269,8 @@ def recruit_limit(s: Aeonis, seat: int, h: int) -> int:
     limit = 2
     if s.event == MUSTER_CALL:
         limit = s.rules.globals[MUSTER_CALL].number()
+    elif s.laws >> MUSTER_ROLLS & 1:
+        limit = s.rules.agendas[MUSTER_ROLLS].number()
     if s.works(h, FORGE):
         limit += 1
     return limit

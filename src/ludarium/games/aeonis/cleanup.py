@@ -10,6 +10,7 @@ from ludarium.games.aeonis.cards.events import FINAL_CONTEST
 from ludarium.games.aeonis.control import reach_milestone, set_owner
 from ludarium.games.aeonis.discoveries import Boundary
 from ludarium.games.aeonis.losses import remove_unit
+from ludarium.games.aeonis.motions import check_titles, expire_decrees
 from ludarium.games.aeonis.objectives import ScorePublic, ScoreSecrets
 from ludarium.games.aeonis.state import (
     ARTIFACT_CHECKED,
@@ -46,7 +47,7 @@ class Cleanup(Frame[Aeonis]):
         s.then(AdjacencyClaims(), Release())
         for seat in s.order:
             s.then(HandLimit(seat))
-        s.then(Surplus(), Scoring(), Threshold(), Expire())
+        s.then(Surplus(), Titles(), Scoring(), Threshold(), Expire())
 
 
 class Desertion(Frame[Aeonis]):
@@ -208,6 +209,13 @@ class Surplus(Frame[Aeonis]):
                 s.gain_renown(seat, tens)
 
 
+class Titles(Frame[Aeonis]):
+    """Bearers who are no longer eligible lose their Titles (HB-18.8)."""
+
+    def run(self, s: Aeonis) -> None:
+        check_titles(s)
+
+
 class Scoring(Frame[Aeonis]):
     """In initiative order: Rite, a public objective, artifact VP (HB-6 step 7g)."""
 
@@ -282,6 +290,7 @@ class Expire(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         s.event = NONE
+        expire_decrees(s)
         if s.storm_until and s.storm_until <= s.round:
             s.storm_until = 0
             for h in range(s.grid.count):
@@ -291,4 +300,3 @@ class Expire(Frame[Aeonis]):
             s.disabled[h] = s.disabled_next[h]
             s.disabled_next[h] = 0
         s.speaker = (s.speaker + 1) % s.players
-        s.order = s.clockwise(s.speaker)

@@ -10,11 +10,13 @@ from ludarium.games.aeonis.cards.artifacts import AEGIS, BLADE, CORNERSTONE, GAU
 from ludarium.games.aeonis.cards.discoveries import (
     BATTLE_AUGURY,
     BATTLE_RUNES,
+    BINDING_VOWS,
     FORTIFIED_HEXES,
     SEARING_SALVO,
     STORM_DISCIPLINE,
     WARDING_CHARM,
 )
+from ludarium.games.aeonis.cards.politics import GRAND_MARSHAL
 from ludarium.games.aeonis.cards.whispers import (
     DEADLY_VOLLEY,
     FLANKING_CHARGE,
@@ -22,8 +24,10 @@ from ludarium.games.aeonis.cards.whispers import (
     SAPPERS_BREACH,
     SHIELD_WALL,
 )
+from ludarium.games.aeonis.control import is_stronghold
 from ludarium.games.aeonis.discoveries import perform, ritual_price
 from ludarium.games.aeonis.losses import Perish
+from ludarium.games.aeonis.motions import attack_barred, bears
 from ludarium.games.aeonis.state import (
     ATTACHED,
     ATTACKED,
@@ -33,6 +37,7 @@ from ludarium.games.aeonis.state import (
     HEX,
     HURT,
     LINES_BROKEN,
+    MARK_MARSHAL,
     MARK_STORM,
     PAUSED,
     RETREATED,
@@ -96,21 +101,34 @@ LADDER_TOP: Final = 12
 def defender_of(s: Aeonis, h: int, seat: int) -> int:
     """The owner of the units there, else the controller; NONE when there is no enemy (HB-10.3)."""
     other = s.occupant[h]
-    if other != NONE:
-        return other if other != seat else NONE
+    if other != NONE and other != seat:
+        return other
     owner = s.owner[h]
     return owner if owner != seat else NONE
 
 
 def may_attack(s: Aeonis, seat: int, h: int) -> bool:
     """An enemy hex or enemy units beside a unit of yours (HB-10.1)."""
-    if defender_of(s, h, seat) == NONE:
+    if defender_of(s, h, seat) == NONE or attack_barred(s, seat, h):
         return False
-    return any(s.occupant[beside] == seat for beside in s.grid.neighbours[h])
+    if s.occupant[h] == seat:
+        # Units that came into a stronghold through a Portal or treaty may attack it where they stand (HR-93).
+        return is_stronghold(s, h)
+    for beside in s.grid.neighbours[h]:  # noqa: SIM110 (a generator would be slower here)
+        if s.occupant[beside] == seat:
+            return True
+    return False
 
 
 def attack_price(s: Aeonis, seat: int, h: int) -> int:
-    return s.rules.attack_ap
+    """2 AP; the Grand Marshal's first is cheaper, Binding Vows make it dearer (HB-10.2)."""
+    price = s.rules.attack_ap
+    if bears(s, seat, GRAND_MARSHAL) and not s.marked(seat, MARK_MARSHAL):
+        price -= 1
+    defender = defender_of(s, h, seat)
+    if defender != NONE and s.vowed[defender] == seat and s.owner[h] == defender:
+        price += s.rules.discoveries[BINDING_VOWS].number()
+    return price
 
 
 def is_siege_target(s: Aeonis, h: int) -> bool:
@@ -146,6 +164,8 @@ def declare(s: Aeonis, seat: int, h: int, price: int) -> None:
     """Pay, name the defender, take up an open battle or siege over the hex (HB-10.2, HB-10.3, HR-66)."""
     defender = defender_of(s, h, seat)
     s.ap[seat] -= price
+    if bears(s, seat, GRAND_MARSHAL):
+        s.mark(seat, MARK_MARSHAL)
     s.b_hex = h
     s.b_attacker = seat
     s.b_defender = defender
@@ -178,6 +198,8 @@ def declare(s: Aeonis, seat: int, h: int, price: int) -> None:
 
 def adjacent_units(s: Aeonis, seat: int, h: int) -> list[int]:
     found: list[int] = []
+    if s.occupant[h] == seat and s.owner[h] != seat:
+        found += s.units_at(seat, h)
     for beside in s.grid.neighbours[h]:
         if s.occupant[beside] == seat:
             found += s.units_at(seat, beside)

@@ -16,6 +16,7 @@ from ludarium.games.aeonis.cards.discoveries import (
     TRANSLOCATION,
 )
 from ludarium.games.aeonis.cards.events import DEEP_ARTS, NEW_AGE
+from ludarium.games.aeonis.cards.politics import ARCANE_ENDOWMENT, MAGISTER_OF_MANA, TITLES
 from ludarium.games.aeonis.control import reach_milestone, set_owner
 from ludarium.games.aeonis.movement import distinct
 from ludarium.games.aeonis.state import (
@@ -25,6 +26,7 @@ from ludarium.games.aeonis.state import (
     HEX,
     MARK_ACADEMY,
     MARK_FOCUS,
+    MARK_MAGISTER,
     MARK_RESEARCHED,
     MARK_SEALED,
     MARK_SURGE,
@@ -79,6 +81,10 @@ def research_mana(s: Aeonis, seat: int, discovery: int) -> int:
         mana -= 1
     if s.milestone_now >> NEW_AGE & 1 and not s.marked(seat, MARK_RESEARCHED):
         mana -= s.rules.milestones[NEW_AGE].number(1)
+    if s.laws >> ARCANE_ENDOWMENT & 1 and not s.marked(seat, MARK_RESEARCHED):
+        mana -= s.rules.agendas[ARCANE_ENDOWMENT].number()
+    if s.titles[TITLES.index(MAGISTER_OF_MANA)] == seat and not s.marked(seat, MARK_MAGISTER):
+        mana -= 1
     return max(0, mana)
 
 
@@ -106,6 +112,7 @@ def research(s: Aeonis, seat: int, discovery: int) -> None:
     s.pay(seat, face.gold, mana, face.influence)
     s.marks[seat] &= ~MARK_SURGE
     s.mark(seat, MARK_RESEARCHED)
+    s.mark(seat, MARK_MAGISTER)
     if s.count_works(seat, ACADEMY):
         s.mark(seat, MARK_ACADEMY)
     discover(s, seat, discovery)

@@ -107,15 +107,12 @@ def find(s: Aeonis, seat: int, group: tuple[int, ...], h: int, card: int) -> Non
         s.draw_whispers(seat, face.number())
     elif card == STONE_FRAGMENT:
         s.gain(seat, influence=face.number())
-        glimpse_agenda(s, seat)
+        if s.agenda_deck:
+            s.agenda_known[-1] |= 1 << seat
     elif card == HIDDEN_WAYSTONE:
         s.then(GoOn(seat, group, BY_WAYSTONE))
     elif card == UNSTABLE_GROUND and s.rng.d6() <= face.number():
         s.then(LoseUnit(seat, group))
-
-
-def glimpse_agenda(s: Aeonis, seat: int) -> None:
-    """See the top agenda card."""
 
 
 def settle_infantry(s: Aeonis, seat: int, h: int) -> bool:

@@ -8,6 +8,7 @@ from ludarium.games.aeonis.building import has_free_action
 from ludarium.games.aeonis.cards.artifacts import BEACON, CLOAK, HORN, SCEPTER
 from ludarium.games.aeonis.cards.discoveries import WAYSTONES
 from ludarium.games.aeonis.cards.events import MOUNTAIN_PASSES, OPEN_ROADS, SHATTERING_STORM
+from ludarium.games.aeonis.cards.politics import ROAD_NETWORKS
 from ludarium.games.aeonis.cards.whispers import FORCED_MARCH
 from ludarium.games.aeonis.control import is_stronghold, set_owner
 from ludarium.games.aeonis.state import (
@@ -49,15 +50,23 @@ BY_WAYSTONE: Final = 3
 BY_INSTABILITY: Final = 4
 BY_FORCED_MARCH: Final = 5
 BY_ACTIVATION: Final = 6
+BY_MANEUVERS: Final = 7
+BY_SECONDARY: Final = 8
 
 
 def in_zone(s: Aeonis, seat: int, h: int) -> bool:
     """Next to an enemy unit (HB-5.3)."""
     for beside in s.grid.neighbours[h]:
         other = s.occupant[beside]
-        if other != NONE and other != seat:
+        if other != NONE and other != seat and not open_to(s, seat, other):
             return True
     return False
+
+
+def open_to(s: Aeonis, seat: int, other: int) -> bool:
+    """Does a treaty open the other's land to the seat?"""
+    treaty = s.treaty
+    return len(treaty) == 2 and treaty[0] + treaty[1] == seat + other and (treaty[0] == seat or treaty[1] == seat)
 
 
 def may_enter(s: Aeonis, seat: int, h: int) -> bool:
@@ -75,6 +84,8 @@ def enter_cost(s: Aeonis, seat: int, h: int, way: int) -> int:
     """AP for the terrain alone (HB-4)."""
     terrain = s.terrain[h]
     cost = ENTER_COST[terrain]
+    if way == BY_MANEUVERS:
+        return 0
     if way == BY_HORN:
         cost = 1
     elif terrain == MOUNTAIN and s.event == MOUNTAIN_PASSES:
@@ -100,7 +111,7 @@ def unit_range(s: Aeonis, unit: int) -> int:
 
 def group_range(s: Aeonis, group: tuple[int, ...], way: int) -> int:
     """The slowest unit's (HB-8.1)."""
-    if way in (BY_SCEPTER, BY_WAYSTONE, BY_INSTABILITY):
+    if way in (BY_SCEPTER, BY_WAYSTONE, BY_INSTABILITY, BY_SECONDARY):
         return 1
     least = 99
     for unit in group:
@@ -128,7 +139,8 @@ def portal_targets(s: Aeonis, seat: int, origin: int, way: int = ON_FOOT) -> lis
             owner = s.owner[h]
             if s.sealed[h] != NONE and s.sealed[h] != seat:
                 continue
-            if owner != NONE and owner != seat and beacon != origin and beacon != h and way != BY_ACTIVATION:
+            hostile = owner != NONE and owner != seat and not open_to(s, seat, owner)
+            if hostile and beacon != origin and beacon != h and way != BY_ACTIVATION:
                 continue
             link = origin * 128 + h
             used = False
@@ -209,6 +221,8 @@ class March(Frame[Aeonis]):
         total = raw
         if plains and s.event == OPEN_ROADS:
             total -= s.rules.globals[OPEN_ROADS].number()
+        elif plains and s.laws >> ROAD_NETWORKS & 1:
+            total -= s.rules.agendas[ROAD_NETWORKS].number()
         if s.knows(self.seat, WAYSTONES) and not s.marked(self.seat, MARK_WAYSTONES):
             total -= s.rules.discoveries[WAYSTONES].number()
         return max(1, total) if raw > 0 else 0

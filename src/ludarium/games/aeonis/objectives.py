@@ -46,6 +46,7 @@ from ludarium.games.aeonis.cards.objectives import (
     SILVER_TONGUE,
     STANDING_ARMY,
     TEEMING_REALM,
+    TITLEHOLDER,
     TWIN_CITIES,
     VOICE_OF_THE_REALM,
     WARLORD,
@@ -322,6 +323,8 @@ def secret_progress(s: Aeonis, seat: int, card: int) -> int:
         return population_cap(s, seat)
     if card == BORDERBREAKER:
         return spread(s, seat)
+    if card == TITLEHOLDER:
+        return 1 if seat in s.titles else 0
     return 0
 
 

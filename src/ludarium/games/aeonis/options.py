@@ -17,6 +17,7 @@ from ludarium.games.aeonis.cards.events import (
     milestones,
 )
 from ludarium.games.aeonis.cards.objectives import PUBLICS, SECRETS, Objective, publics, secrets
+from ludarium.games.aeonis.cards.politics import Agenda, Strategy, agendas, strategies
 from ludarium.games.aeonis.cards.whispers import Whisper, whispers
 
 OPTIONS: Final = (
@@ -30,6 +31,7 @@ OPTIONS: Final = (
     Option("remnant_supply", 40, range(30, 41), "Remnants in the common supply (AE-SET.2, AE-R-05)"),
     Option("site_markers", 6, range(5, 7), "Artifact Site markers (AE-SET.3, AE-R-06)"),
     Option("artifact_cards", ARTIFACTS, range(8, ARTIFACTS + 1), "artifacts shuffled in; the rest stay in the box"),
+    Option("crown", "influence", ("influence", "votes"), "what the Crown adds in the council (AE-R-24)"),
     Option("lapse", "defender_win", ("defender_win", "draw"), "a field battle still open at the end (HB-10.11)"),
     Option("claims", "bid", ("bid", "neutral"), "two players qualify for an Adjacency Claim (HB-5 way 5, HR-32)"),
     Option("vp_target", 10, range(4, 21), "Victory Points that end the game; 8 is the short game (HB-21.1)"),
@@ -52,16 +54,8 @@ PRESETS: Final[dict[str, dict[str, Value]]] = {
 
 def declare() -> list[AeonisCard]:
     """Every card of the game, table after table."""
-    return [
-        *artifacts(),
-        *global_events(),
-        *explorations(),
-        *milestones(),
-        *publics(),
-        *secrets(),
-        *whispers(),
-        *discoveries(),
-    ]
+    first: list[AeonisCard] = [*artifacts(), *global_events(), *explorations(), *milestones(), *publics(), *secrets()]
+    return [*first, *whispers(), *discoveries(), *strategies(), *agendas()]
 
 
 class AeonisRules(Rules):
@@ -72,6 +66,7 @@ class AeonisRules(Rules):
     remnant_supply: int
     site_markers: int
     artifact_cards: int
+    crown: str
     lapse: str
     claims: str
     vp_target: int
@@ -106,6 +101,8 @@ class AeonisRules(Rules):
         self.secrets: Final[list[Objective]] = objective_cards(cards[at : at + SECRETS])
         self.whispers: Final[list[Whisper]] = [card for card in cards if isinstance(card, Whisper)]
         self.discoveries: Final[list[Discovery]] = [card for card in cards if isinstance(card, Discovery)]
+        self.strategies: Final[list[Strategy]] = [card for card in cards if isinstance(card, Strategy)]
+        self.agendas: Final[list[Agenda]] = [card for card in cards if isinstance(card, Agenda)]
 
 
 def event_cards(cards: list[AeonisCard]) -> list[EventCard]:

@@ -9,13 +9,20 @@ from ludarium.games.aeonis.building import RECRUIT, recruit, recruitable
 from ludarium.games.aeonis.cards.artifacts import CHALICE, CONDUIT, ETERNAL_FORGE, HEARTHSTONE
 from ludarium.games.aeonis.cards.discoveries import GOLDEN_ALCHEMY
 from ludarium.games.aeonis.cards.events import LEY_LINE_FLUX, LONG_DROUGHT
+from ludarium.games.aeonis.cards.politics import ARMY_TITHE, HERO_OF_THE_REALM, KEEPER_OF_RELICS, REALM_TAX
 from ludarium.games.aeonis.control import settle_pool
-from ludarium.games.aeonis.state import ATTACHED, GREW, YES, Aeonis
-from ludarium.games.aeonis.tables import BANK, EMBASSY, FARM, GOLD, GROVE, INFLUENCE, MANA, MINE, RESOURCE
+from ludarium.games.aeonis.losses import remove_unit
+from ludarium.games.aeonis.motions import bears, in_force
+from ludarium.games.aeonis.movement import distinct
+from ludarium.games.aeonis.objectives import count_army
+from ludarium.games.aeonis.state import ATTACHED, GREW, UNIT, YES, Aeonis
+from ludarium.games.aeonis.tables import BANK, EMBASSY, FARM, GOLD, GROVE, INFLUENCE, LORD, MANA, MINE, RESOURCE, TOKENS
 
 CHALICE_PICK: Final = Prompt("chalice", RESOURCE, "What does the Wellspring Chalice give?")
 DEAL: Final = named("deal", "2 Mana for 3 Gold", "2 Gold for 3 Mana", "2 Gold for 3 Influence")
 ALCHEMY: Final = Prompt("alchemy", YES, "Turn 2 Mana into Gold?", decline="No")
+TAX: Final = Prompt("tax", named("tax", "1 Influence", "1 Renown"), "Realm Tax: what do you pay?")
+TITHE: Final = Prompt("tithe", UNIT, "Standing Army Tithe: which unit leaves?", decline="Pay 1 Gold")
 BANK_DEAL: Final = Prompt("bank", DEAL, "Which deal does your Bank make?", decline="None")
 
 
@@ -24,7 +31,17 @@ class Production(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         for seat in s.order:
-            s.then(Hexes(seat), Chalice(seat), Bank(seat), Alchemy(seat), ForgeRecruit(seat), Growth(seat), Ruins(seat))
+            s.then(
+                Hexes(seat),
+                Chalice(seat),
+                Bank(seat),
+                Alchemy(seat),
+                ForgeRecruit(seat),
+                Growth(seat),
+                Tax(seat),
+                Tithe(seat),
+                Ruins(seat),
+            )
 
 
 def yields_nothing(s: Aeonis, h: int) -> bool:
@@ -86,6 +103,10 @@ class Hexes(Frame[Aeonis]):
         for artifact in (CONDUIT, HEARTHSTONE):
             if s.artifact_state[artifact] == ATTACHED and s.artifact_active(artifact, self.seat):
                 fired(s, self.seat, artifact)
+        if bears(s, self.seat, HERO_OF_THE_REALM):
+            s.gain(self.seat, influence=1)
+        if bears(s, self.seat, KEEPER_OF_RELICS):
+            s.gain_remnants(self.seat, 1)
 
 
 class Chalice(Frame[Aeonis]):
@@ -200,6 +221,57 @@ class Growth(Frame[Aeonis]):
     def run(self, s: Aeonis) -> None:
         settle_pool(s, self.seat, growth(s, self.seat))
         s.note(GREW, self.seat, s.pool[self.seat])
+
+
+class Tax(Frame[Aeonis]):
+    """Realm Tax: Gold, then Influence or Renown (HB-12 step 4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        if in_force(s, REALM_TAX):
+            s.then(TaxGold(self.seat), PayTax(self.seat))
+
+
+class TaxGold(Frame[Aeonis]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.gain(self.seat, gold=s.rules.agendas[REALM_TAX].number())
+
+
+class PayTax(Frame[Aeonis]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.offer(self, self.seat, TAX, [0, 1] if s.influence[self.seat] else [1])
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option == 0:
+            s.pay(seat, influence=1)
+        else:
+            s.gain_renown(seat, -1)
+
+
+class Tithe(Frame[Aeonis]):
+    """Standing Army Tithe: 8 military units cost 1 Gold, or one of them (HB-12 step 4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        if in_force(s, ARMY_TITHE) and count_army(s, self.seat) >= s.rules.agendas[ARMY_TITHE].number():
+            units = [unit for unit in s.units_of(self.seat) if unit % TOKENS != LORD]
+            s.ask(self, self.seat, TITHE, [PASS, *distinct(s, tuple(units))] if s.gold[self.seat] else units)
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        if unit == PASS:
+            s.pay(seat, gold=1)
+        else:
+            remove_unit(s, unit)
 
 
 class Ruins(Frame[Aeonis]):

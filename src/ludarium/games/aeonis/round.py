@@ -7,8 +7,10 @@ from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, WHISPERERS_MASK
 from ludarium.games.aeonis.cards.events import HERO_OF_THE_AGE
 from ludarium.games.aeonis.cleanup import Cleanup
 from ludarium.games.aeonis.control import first_enemy_hex, is_stronghold, reach_milestone, set_owner
+from ludarium.games.aeonis.council import CouncilPhase
 from ludarium.games.aeonis.discoveries import Foresee
 from ludarium.games.aeonis.events import EventPhase
+from ludarium.games.aeonis.movement import open_to
 from ludarium.games.aeonis.objectives import draw_secret, reveal_public, stage_two
 from ludarium.games.aeonis.production import Production
 from ludarium.games.aeonis.state import (
@@ -19,6 +21,7 @@ from ludarium.games.aeonis.state import (
     ROUND_START,
     Aeonis,
 )
+from ludarium.games.aeonis.strategy import StrategyPhase
 from ludarium.games.aeonis.tables import GUILD_HALL
 from ludarium.games.aeonis.turn import ActionPhase
 
@@ -27,7 +30,16 @@ class Round(Frame[Aeonis]):
     """One round, phase by phase."""
 
     def run(self, s: Aeonis) -> None:
-        s.then(RoundStart(), EventPhase(), ActionPhase(), ProductionPhase(), Cleanup(), Round())
+        s.then(
+            RoundStart(),
+            EventPhase(),
+            StrategyPhase(),
+            CouncilPhase(),
+            ActionPhase(),
+            ProductionPhase(),
+            Cleanup(),
+            Round(),
+        )
 
 
 class ProductionPhase(Frame[Aeonis]):
@@ -47,7 +59,10 @@ class RoundStart(Frame[Aeonis]):
         for seat in range(s.players):
             s.marks[seat] = 0
             s.fleeting[seat] = 0
+            s.vowed[seat] = NONE
         s.sheltered = 0
+        s.raids_last = s.raids
+        s.raids = []
         for h in range(s.grid.count):
             s.recruited[h] = 0
             s.sealed[h] = NONE
@@ -102,7 +117,7 @@ def presence(s: Aeonis) -> None:
         seat = s.occupant[h]
         old = s.owner[h]
         if seat != NONE and old != seat:
-            if old != NONE and is_stronghold(s, h):
+            if old != NONE and (is_stronghold(s, h) or open_to(s, seat, old)):
                 continue
             set_owner(s, h, seat)
             first_enemy_hex(s, seat, old)

@@ -5,7 +5,15 @@ from ludarium.games.aeonis.board import LAKE, NONE, draw_map
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.events import EXPLORATIONS, GLOBAL_EVENTS, SHATTERING_STORM
 from ludarium.games.aeonis.cards.objectives import PUBLICS, SECRETS, STAGE_ONE
-from ludarium.games.aeonis.cards.whispers import deck_of
+from ludarium.games.aeonis.cards.politics import (
+    AGENDA_CARDS,
+    MOTIONS,
+    REALM_TREASURER,
+    STRATEGIES,
+    TITLES,
+    WARDEN_OF_THE_SEAT,
+)
+from ludarium.games.aeonis.cards.whispers import INK_AND_DAGGER, VANGUARD_REQUISITION, WHISPER_CAMPAIGN, deck_of
 from ludarium.games.aeonis.control import population_cap, population_used
 from ludarium.games.aeonis.objectives import draw_secret, reveal_public
 from ludarium.games.aeonis.options import AeonisRules
@@ -114,6 +122,29 @@ def lay_holdings(s: Aeonis) -> None:
     s.b_mods = []
     s.b_used = s.b_plus = s.b_minus = 0
     s.b_warded = []
+    s.strategy_holder = [NONE] * STRATEGIES
+    s.strategy_used = 0
+    s.bounty = [0] * STRATEGIES
+    s.revealed = NONE
+    s.motions = []
+    s.sides = [NONE] * n
+    s.lobbied = [0] * n
+    s.silenced = 0
+    s.deals = [0] * max(2, n)
+    s.anonymous = [NONE, NONE, 0, 0]
+    s.hidden_spent = [0] * n
+    s.crown_left = s.vetoed = s.crisis_done = 0
+    s.laws = 0
+    s.supports = [0] * MOTIONS
+    s.zone = []
+    s.treaty = []
+    s.warden = NONE
+    s.warden_until = 0
+    s.titles = [NONE] * len(TITLES)
+    s.titles_claimed = [0] * n
+    s.raids = []
+    s.raids_last = []
+    s.vowed = [NONE] * n
 
 
 def lay_decks(s: Aeonis) -> None:
@@ -153,7 +184,13 @@ def lay_decks(s: Aeonis) -> None:
     s.public_scored = [0] * PUBLICS
     reveal_public(s)
     reveal_public(s)
-    s.whisper_deck = deck_of(s.rules.whispers)
+    # With two players there are no Elections (HB-26).
+    left_out = (WARDEN_OF_THE_SEAT, REALM_TREASURER) if s.players == 2 else ()
+    s.agenda_deck = [card for card in range(AGENDA_CARDS) if card not in left_out]
+    s.rng.shuffle(s.agenda_deck)
+    s.agenda_known = [0] * len(s.agenda_deck)
+    s.agenda_discard = []
+    s.whisper_deck = deck_of(s.rules.whispers, whispers_left_out(s.players))
     s.rng.shuffle(s.whisper_deck)
     s.whisper_discard = []
     s.whisper_hands = [[] for _ in range(s.players)]
@@ -168,6 +205,12 @@ def lay_decks(s: Aeonis) -> None:
     for seat in range(s.players):
         draw_secret(s, seat)
         s.draw_whispers(seat, 2)
+
+
+def whispers_left_out(players: int) -> tuple[int, ...]:
+    """Cards whose subject is missing stay in the box (HR-90, HB-26)."""
+    out = (INK_AND_DAGGER, VANGUARD_REQUISITION)
+    return (*out, WHISPER_CAMPAIGN) if players == 2 else out
 
 
 def lay_armies(s: Aeonis) -> None:

@@ -15,6 +15,7 @@ from ludarium.games.aeonis.cards.objectives import (
     REMNANT_COLLECTOR,
     SECRET_NAMES,
 )
+from ludarium.games.aeonis.cards.politics import AGENDA_NAMES, STRATEGY_NAMES
 from ludarium.games.aeonis.cards.whispers import WHISPER_NAMES
 from ludarium.games.aeonis.options import AeonisRules
 from ludarium.games.aeonis.tables import (
@@ -52,6 +53,9 @@ MARK_STORM: Final = 1 << 11
 MARK_PYRIC: Final = 1 << 12
 MARK_SHELTER: Final = 1 << 13
 MARK_RESEARCHED: Final = 1 << 14
+MARK_MARKET: Final = 1 << 15
+MARK_MAGISTER: Final = 1 << 16
+MARK_MARSHAL: Final = 1 << 17
 
 # What is counted for objectives, per seat from the start of the game.
 WON: Final = 0
@@ -128,6 +132,8 @@ MILESTONE: Final = named("milestone", *MILESTONE_NAMES)
 PUBLIC: Final = named("public_objective", *PUBLIC_NAMES)
 SECRET: Final = named("secret_objective", *SECRET_NAMES)
 PHASE: Final = named("phase", *PHASES)
+AGENDA: Final = named("agenda", *AGENDA_NAMES)
+STRATEGY: Final = named("strategy", *STRATEGY_NAMES)
 WHISPER: Final = named("whisper", *WHISPER_NAMES)
 DISCOVERY: Final = named("discovery", *DISCOVERY_NAMES)
 YES: Final = named("yes", "Yes")
@@ -312,6 +318,44 @@ class Aeonis(State):
     b_warded: list[int]
     """Units that have rolled their first Defense behind Fortified Hexes."""
 
+    # Strategy, council, trade
+    strategy_holder: list[int]
+    strategy_used: int
+    bounty: list[int]
+    agenda_deck: list[int]
+    agenda_discard: list[int]
+    agenda_known: list[int]
+    revealed: int
+    """The agenda card on the table, or NONE."""
+    motions: list[int]
+    """Flat: what, proposer, two targets, whether it is an agenda card."""
+    sides: list[int]
+    lobbied: list[int]
+    silenced: int
+    deals: list[int]
+    anonymous: list[int]
+    """The ballot without a name: seat, side, votes lobbied, Influence paid."""
+    hidden_spent: list[int]
+    """Per seat, Influence that the others see as spent only at the end of the phase (AE-R-51)."""
+    crown_left: int
+    vetoed: int
+    crisis_done: int
+    laws: int
+    """Laws and lasting Decrees in force, as bits."""
+    supports: list[int]
+    """Per Law, the seats that support it, as bits (AE-R-54)."""
+    zone: list[int]
+    treaty: list[int]
+    warden: int
+    warden_until: int
+    titles: list[int]
+    titles_claimed: list[int]
+    raids: list[int]
+    """Attacking wins of this round: attacker * 8 + defender."""
+    raids_last: list[int]
+    vowed: list[int]
+    """Per seat, whose Attacks on it cost more this round, or NONE."""
+
     def clone(self) -> "Aeonis":
         twin = Aeonis()
         self.copy_flow(twin)
@@ -429,6 +473,34 @@ class Aeonis(State):
         twin.b_plus = self.b_plus
         twin.b_minus = self.b_minus
         twin.b_warded = self.b_warded[:]
+        twin.strategy_holder = self.strategy_holder[:]
+        twin.strategy_used = self.strategy_used
+        twin.bounty = self.bounty[:]
+        twin.agenda_deck = self.agenda_deck[:]
+        twin.agenda_discard = self.agenda_discard[:]
+        twin.agenda_known = self.agenda_known[:]
+        twin.revealed = self.revealed
+        twin.motions = self.motions[:]
+        twin.sides = self.sides[:]
+        twin.lobbied = self.lobbied[:]
+        twin.silenced = self.silenced
+        twin.deals = self.deals[:]
+        twin.anonymous = self.anonymous[:]
+        twin.hidden_spent = self.hidden_spent[:]
+        twin.crown_left = self.crown_left
+        twin.vetoed = self.vetoed
+        twin.crisis_done = self.crisis_done
+        twin.laws = self.laws
+        twin.supports = self.supports[:]
+        twin.zone = self.zone[:]
+        twin.treaty = self.treaty[:]
+        twin.warden = self.warden
+        twin.warden_until = self.warden_until
+        twin.titles = self.titles[:]
+        twin.titles_claimed = self.titles_claimed[:]
+        twin.raids = self.raids[:]
+        twin.raids_last = self.raids_last[:]
+        twin.vowed = self.vowed[:]
         return twin
 
     def scores(self) -> list[float]:
@@ -722,4 +794,17 @@ SECRET_SCORED: Final = Event("secret_scored", "{0} reveals and scores {1}.", SEA
 SECRET_SEEN: Final = Event("secret_seen", "You see a secret objective of {0}: {1}.", SEAT, SECRET)
 DISCOVERED: Final = Event("discovered", "{0} discovers {1}.", SEAT, DISCOVERY)
 RITUAL: Final = Event("ritual", "{0} performs {1}.", SEAT, DISCOVERY)
+VOTE: Final = named("vote", "votes for it", "votes against it", "abstains")
+CARD_DRAFTED: Final = Event("drafted", "{0} takes {1}.", SEAT, STRATEGY)
+PRIMARY_USED: Final = Event("primary", "{0} uses {1}.", SEAT, STRATEGY)
+SECONDARY_USED: Final = Event("secondary", "{0} follows with {1}.", SEAT, STRATEGY)
+AGENDA_REVEALED: Final = Event("agenda", "The agenda card is {0}.", AGENDA)
+MOTION_PROPOSED: Final = Event("motion", "The motion of {0}: {1}.", SEAT, AGENDA)
+VOTED: Final = Event("voted", "{0} {1}.", SEAT, VOTE)
+VOTED_ANONYMOUSLY: Final = Event("voted_anonymously", "{0} votes without a name: somebody {1}.", AMOUNT, VOTE)
+MOTION_PASSED: Final = Event("motion_passed", "{0} passes.", AGENDA)
+MOTION_FAILED: Final = Event("motion_failed", "{0} fails.", AGENDA)
+TITLE_GIVEN: Final = Event("title", "{0} bears the Title {1}.", SEAT, AGENDA)
+TRADE_DONE: Final = Event("trade", "{0} and {1} trade.", SEAT, SEAT)
+TRADE_REFUSED: Final = Event("trade_refused", "{0} and {1} do not agree on a Trade.", SEAT, SEAT)
 GAME_ENDS: Final = Event("game_ends", "The game ends after round {0}; {1} wins.", AMOUNT, SEAT)

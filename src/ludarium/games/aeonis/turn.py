@@ -47,8 +47,9 @@ from ludarium.games.aeonis.cards.discoveries import (
     TRANSLOCATION,
 )
 from ludarium.games.aeonis.cards.events import CURSED_GROUND, SHATTERING_STORM
+from ludarium.games.aeonis.cards.politics import GENERAL_AMNESTY, STRATEGIES, STRATEGY_NAMES
 from ludarium.games.aeonis.cards.whispers import WHISPER_NAMES, WHISPERS
-from ludarium.games.aeonis.cleanup import prune_sieges
+from ludarium.games.aeonis.cleanup import Release, prune_sieges
 from ludarium.games.aeonis.combat import attack_price, declare, may_attack
 from ludarium.games.aeonis.control import destroy, relic_slots, set_owner
 from ludarium.games.aeonis.discoveries import (
@@ -83,7 +84,9 @@ from ludarium.games.aeonis.state import (
     WAITING,
     Aeonis,
 )
+from ludarium.games.aeonis.strategy import may_use_primary, use_primary
 from ludarium.games.aeonis.tables import BUILDING_NAMES, KIND, LORD, TOKENS
+from ludarium.games.aeonis.trade import initiate, may_trade
 from ludarium.games.aeonis.whispers import action_whispers, play_action
 
 # What can be done on one's turn, each kind with room for what it is done to.
@@ -105,7 +108,9 @@ RESEARCH: Final = ATTACH_RELIC + ARTIFACTS
 PLAY: Final = RESEARCH + DISCOVERIES
 """A Whisper played as, or with, the action."""
 TRANSLOCATE: Final = PLAY + WHISPERS
-SEAL: Final = TRANSLOCATE + MOST_HEXES
+PRIMARY: Final = TRANSLOCATE + MOST_HEXES
+TRADE: Final = PRIMARY + STRATEGIES
+SEAL: Final = TRADE + 8
 PURGE: Final = SEAL + MOST_HEXES
 DISMISS: Final = PURGE + 1
 DEMOLISH: Final = DISMISS + 1
@@ -144,6 +149,10 @@ def deed_name(s: Aeonis, option: int) -> str:
     if option >= PLAY:
         if option < TRANSLOCATE:
             return f"Play {WHISPER_NAMES[option - PLAY]}"
+        if option >= TRADE and option < SEAL:
+            return f"Trade with Player {option - TRADE + 1}"
+        if option >= PRIMARY and option < TRADE:
+            return f"Use {STRATEGY_NAMES[option - PRIMARY]}"
         if option < SEAL:
             return f"Translocate from {s.hex_name(option - TRANSLOCATE)}"
         if option < PURGE:
@@ -172,7 +181,15 @@ class ActionPhase(Frame[Aeonis]):
         s.phase = ACTION_PHASE
         s.note(PHASE_BEGINS, ACTION_PHASE)
         s.passed = [0] * s.players
-        s.then(NextTurn(0), Lapse())
+        s.then(NextTurn(0), Lapse(), Amnesty())
+
+
+class Amnesty(Frame[Aeonis]):
+    """General Amnesty: captive Lords return at the end of the Action Phase."""
+
+    def run(self, s: Aeonis) -> None:
+        if s.laws >> GENERAL_AMNESTY & 1:
+            s.then(Release())
 
 
 class NextTurn(Frame[Aeonis]):
@@ -353,6 +370,12 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     for discovery in range(DISCOVERIES):
         if may_research(s, seat, discovery):
             options.append(RESEARCH + discovery)
+    for card in range(STRATEGIES):
+        if may_use_primary(s, seat, card):
+            options.append(PRIMARY + card)
+    for other in range(s.players):
+        if may_trade(s, seat, other):
+            options.append(TRADE + other)
     for card in action_whispers(s, seat):
         options.append(PLAY + card)
     if s.knows(seat, TRANSLOCATION):
@@ -421,6 +444,10 @@ def act(s: Aeonis, seat: int, option: int) -> None:
         pay_ap(s, seat, s.rules.globals[SHATTERING_STORM].number(2))
         s.storm[option - CLEAR_STORM] = 0
         s.gain_renown(seat, CLEAR_STORM_RENOWN)
+    elif option >= TRADE:
+        initiate(s, seat, option - TRADE)
+    elif option >= PRIMARY:
+        use_primary(s, seat, option - PRIMARY)
     elif option >= TRANSLOCATE:
         translocate(s, seat, option - TRANSLOCATE)
     elif option >= PLAY:

@@ -1,8 +1,10 @@
 """What each seat may see, and where cards lie (AE-R-09, HB-19)."""
 
-from ludarium.core import ALL, NOBODY, Zone, show
+from ludarium.core import ALL, NOBODY, Rng, Zone, show
+from ludarium.core import redeal as deal
 from ludarium.games.aeonis.board import NONE
-from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
+from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, MANY_FACES
+from ludarium.games.aeonis.cards.politics import MOTIONS
 from ludarium.games.aeonis.control import population_cap
 from ludarium.games.aeonis.objectives import meets_public, progress, wanted
 from ludarium.games.aeonis.state import Aeonis
@@ -21,6 +23,8 @@ def zones(s: Aeonis) -> list[Zone]:
         Zone("public_deck", s.public_deck, NOBODY, "public"),
         Zone("public_stage_two", s.public_stage_two, NOBODY, "stage_two"),
         Zone("public_row", s.public_row, ALL, "public"),
+        Zone("agenda_deck", s.agenda_deck, NOBODY, "agenda", s.agenda_known),
+        Zone("agenda_discard", s.agenda_discard, ALL, "agenda"),
         Zone("whisper_deck", s.whisper_deck, NOBODY, "whisper"),
         Zone("whisper_discard", s.whisper_discard, ALL, "whisper"),
         *[
@@ -70,7 +74,13 @@ def view(s: Aeonis, seat: int | None) -> dict[str, object]:
             for unit in range(len(s.unit_hex))
             if s.unit_hex[unit] != NONE
         ],
-        "players": [player(s, other) for other in range(s.players)],
+        "players": [player(s, other, seat) for other in range(s.players)],
+        "strategy": {
+            "holders": s.strategy_holder[:],
+            "used": [bool(s.strategy_used >> card & 1) for card in range(8)],
+            "bounty": s.bounty[:],
+        },
+        "council": council(s, seat),
         "supply": s.supply,
         "artifacts": [
             [s.artifact_state[a], s.artifact_at[a], s.artifact_on[a], s.artifact_used[a]] for a in range(ARTIFACTS)
@@ -93,14 +103,52 @@ def view(s: Aeonis, seat: int | None) -> dict[str, object]:
     }
 
 
-def player(s: Aeonis, seat: int) -> dict[str, object]:
+def council(s: Aeonis, seat: int | None) -> dict[str, object]:
+    """Laws, Titles, motions and ballots; the ballot without a name only for its author (AE-R-51)."""
+    return {
+        "laws": [law for law in range(MOTIONS) if s.laws >> law & 1],
+        "supporters": s.supports[:],
+        "titles": s.titles[:],
+        "zone": s.zone[:],
+        "treaty": s.treaty[:],
+        "warden": s.warden,
+        "revealed": s.revealed,
+        "motions": s.motions[:],
+        "sides": s.sides[:],
+        "lobbied": s.lobbied[:],
+        "deals": s.deals[:],
+        "silenced": s.silenced,
+        "hidden": s.anonymous[:] if s.anonymous[0] != NONE and s.anonymous[0] == seat else None,
+        "raids": s.raids_last[:],
+    }
+
+
+def unseen_influence(s: Aeonis, seat: int, viewer: int | None) -> int:
+    """What others still see as unspent until the Council Phase ends (AE-R-51)."""
+    if viewer == seat:
+        return 0
+    counted = s.artifact_used[MANY_FACES] != 0
+    pending = s.anonymous[3] if s.anonymous[0] == seat and not counted else 0
+    return s.hidden_spent[seat] + pending
+
+
+def redeal(s: Aeonis, seat: int, rng: Rng) -> None:
+    """Deal the unseen anew; a ballot without a name that is not counted yet is forgotten."""
+    deal(zones(s), seat, rng)
+    hidden = s.anonymous[0]
+    if hidden != NONE and hidden != seat and not s.artifact_used[MANY_FACES]:
+        s.influence[hidden] += s.anonymous[3]
+        s.anonymous = [NONE, NONE, 0, 0]
+
+
+def player(s: Aeonis, seat: int, viewer: int | None) -> dict[str, object]:
     return {
         "lord": s.lord_sheet[seat],
         "captor": s.captor[seat],
         "home": s.home[seat],
         "gold": s.gold[seat],
         "mana": s.mana[seat],
-        "influence": s.influence[seat],
+        "influence": s.influence[seat] + unseen_influence(s, seat, viewer),
         "remnants": s.remnants[seat],
         "renown": s.renown[seat],
         "vp": s.vp[seat] + s.artifact_vp[seat],

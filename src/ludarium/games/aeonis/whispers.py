@@ -12,6 +12,7 @@ from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.building import muster
 from ludarium.games.aeonis.cards.artifacts import SHROUD
 from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
+from ludarium.games.aeonis.cards.politics import SILENCE_OF_THE_STONES
 from ludarium.games.aeonis.cards.whispers import (
     BLINK,
     BODYGUARD_OATH,
@@ -225,9 +226,18 @@ def line_has(s: Aeonis, seat: int, kind: int) -> bool:
 
 def play(s: Aeonis, seat: int, card: int, target: int, effect: Frame[Aeonis]) -> None:
     """Face up and discarded; Sabotage and Shroud may answer; then its effect."""
+    reveal(s, seat, card)
+    announce(s, seat, card, target, effect)
+
+
+def reveal(s: Aeonis, seat: int, card: int) -> None:
+    """The card is shown before a target is named: no frame may know what only a hand knows."""
     s.drop_whisper(seat, card)
     s.count(seat, WHISPERS_PLAYED)
     s.note(WHISPER_PLAYED, seat, card)
+
+
+def announce(s: Aeonis, seat: int, card: int, target: int, effect: Frame[Aeonis]) -> None:
     s.cancelled = 0
     s.then(Answer(seat, card, others_first_active(s, seat), 0))
     if target != NONE:
@@ -403,6 +413,7 @@ def may_act(s: Aeonis, seat: int, card: int) -> bool:
 def play_action(s: Aeonis, seat: int, card: int) -> None:
     """An ACTION Whisper, or one that begins a Move; a cancelled one still uses the turn (HR-42)."""
     if card == SABOTEUR:
+        reveal(s, seat, card)
         s.then(PickBuilding(seat))
     else:
         play(s, seat, card, NONE, Resolution(seat, card, NONE))
@@ -418,7 +429,7 @@ class PickBuilding(Frame[Aeonis]):
         s.ask(self, self.seat, SABOTEUR_PLACE, saboteur_places(s, self.seat))
 
     def chosen(self, s: Aeonis, seat: int, place: int) -> None:
-        play(s, seat, SABOTEUR, s.owner[place // 16], Resolution(seat, SABOTEUR, place))
+        announce(s, seat, SABOTEUR, s.owner[place // 16], Resolution(seat, SABOTEUR, place))
 
 
 def saboteur_places(s: Aeonis, seat: int) -> list[int]:
@@ -674,4 +685,7 @@ class HandLimit(Frame[Aeonis]):
 
 
 def hand_limit(s: Aeonis, seat: int) -> int:
+    """Seven; five under the Silence of the Stones."""
+    if s.laws >> SILENCE_OF_THE_STONES & 1:
+        return s.rules.agendas[SILENCE_OF_THE_STONES].number()
     return 7
