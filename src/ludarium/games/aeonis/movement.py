@@ -77,7 +77,7 @@ def may_enter(s: Aeonis, seat: int, h: int) -> bool:
     if s.is_open_lake(h):
         return False
     owner = s.owner[h]
-    return owner in (NONE, seat) or not is_stronghold(s, h)
+    return owner in (NONE, seat) or open_to(s, seat, owner) or not is_stronghold(s, h)
 
 
 def enter_cost(s: Aeonis, seat: int, h: int, way: int) -> int:
