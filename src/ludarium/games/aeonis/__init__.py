@@ -1,0 +1,135 @@
+"""Aeonis: Lords of a fallen empire contend for hexes, artifacts and the Imperial Seat."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ludarium.core import Card, Changes, Entry, Game, Rng, Rules, Value, Zone
+from ludarium.games.aeonis.aftermath import MOVES_IN, RAZE, TAKE_SHARD, USE_BLADE
+from ludarium.games.aeonis.artifacts import ATTACH, MERCENARY_HEX, SCROLL_PLACE, SITE_HEX, TRIM
+from ludarium.games.aeonis.building import RECRUIT
+from ludarium.games.aeonis.cleanup import BID, RELEASE
+from ludarium.games.aeonis.combat import (
+    HOLD_BACK,
+    JOIN,
+    LIFT,
+    ON_LINE,
+    PRESS,
+    PURGE_NOW,
+    RETREAT,
+    SALVO_UNIT,
+    TARGET,
+    USE_RITUAL,
+    WITHDRAW,
+)
+from ludarium.games.aeonis.council import (
+    BALLOT,
+    CANDIDATE,
+    COUNCIL_WHISPER,
+    DEAL_CANDIDATE,
+    DEAL_SIDE,
+    LOBBY,
+    LOOK,
+    PROPOSE,
+    SILENCED,
+    STEAL,
+    SWAP_AGENDA,
+    TAKE_AGENDA,
+    TIE,
+    TIED_ELECTION,
+    USE_SEAL,
+)
+from ludarium.games.aeonis.discoveries import (
+    ANCHOR_HEX,
+    ARCHIVE_PICK,
+    BOUNDARY_HEX,
+    REORDER,
+    SCHOOL_PICK,
+    TRANSLOCATE_TO,
+    TRANSLOCATE_WHO,
+)
+from ludarium.games.aeonis.events import GIVE_UP, SHELTER, WINDS
+from ludarium.games.aeonis.exploration import EXPLORE_CHOICE, VAULT
+from ludarium.games.aeonis.judge import judge
+from ludarium.games.aeonis.losses import CLOAK_HEX, LOSE_UNIT, RESCUE
+from ludarium.games.aeonis.motions import ARBITER, ARBITRATE, NAME_HEX, NAME_LAW, NAME_SEAT
+from ludarium.games.aeonis.movement import GROUP_HEX, NEXT_STEP, STAYS
+from ludarium.games.aeonis.objectives import DISCARD_SECRET, SCORE_PUBLIC
+from ludarium.games.aeonis.options import OPTIONS, PRESETS, AeonisRules
+from ludarium.games.aeonis.production import ALCHEMY, BANK_DEAL, CHALICE_PICK, TAX, TITHE
+from ludarium.games.aeonis.setup import lay
+from ludarium.games.aeonis.state import Aeonis
+from ludarium.games.aeonis.strategy import (
+    DRAFT,
+    EXPAND_TO,
+    MANEUVER_ATTACK,
+    REINFORCE_CITY,
+    SECOND_RESEARCH,
+    SECONDARY,
+)
+from ludarium.games.aeonis.trade import GIVE, LAST_WORD, REPLY, TAKE
+from ludarium.games.aeonis.turn import DEMOLISHED, DISMISSED_UNIT, FREE, TURN
+from ludarium.games.aeonis.view import redeal, view, zones
+from ludarium.games.aeonis.whispers import (
+    BLINK_CITY,
+    CACHE,
+    CANCEL,
+    COMPANY_HEX,
+    DOUBLE_HEX,
+    HAND_LIMIT,
+    PLAY,
+    RUNNER,
+    SABOTEUR_PLACE,
+    USE_SHROUD,
+    WHISPER_UNIT,
+    WITHDRAW_TO,
+)
+
+__all__ = ["GAME"]
+
+
+class TheGame(Game[Aeonis]):
+    def rules(self, values: Mapping[str, Value], cards: Changes) -> Rules:
+        return AeonisRules(values, cards)
+
+    def lay(self, rules: Rules, players: int, rng: Rng, journal: list[Entry] | None) -> Aeonis:
+        assert isinstance(rules, AeonisRules)
+        return lay(self, rules, players, rng, journal)
+
+    def view(self, s: Aeonis, seat: int | None) -> dict[str, object]:
+        return view(s, seat)
+
+    def zones(self, s: Aeonis) -> list[Zone]:
+        return zones(s)
+
+    def redeal(self, s: Aeonis, seat: int, rng: Rng) -> None:
+        redeal(s, seat, rng)
+
+    def judge(self, s: Aeonis, seat: int) -> float:
+        return judge(s, seat)
+
+    def cards(self, rules: Rules) -> Sequence[Card]:
+        assert isinstance(rules, AeonisRules)
+        return rules.cards
+
+
+GAME: Final = TheGame(
+    name="aeonis",
+    title="Aeonis",
+    summary="Lords of a fallen empire contend for hexes, artifacts and the Imperial Seat.",
+    version="1",
+    players=range(2, 9),
+    prompts=(
+        TURN, FREE, NEXT_STEP, STAYS, GROUP_HEX, DISMISSED_UNIT, DEMOLISHED, RECRUIT, ATTACH, TRIM, SITE_HEX,
+        MERCENARY_HEX, SCROLL_PLACE, HOLD_BACK, JOIN, ON_LINE, TARGET, WITHDRAW, RETREAT, PRESS, LIFT, PURGE_NOW,
+        MOVES_IN, RAZE, USE_BLADE, TAKE_SHARD, RESCUE, CLOAK_HEX, LOSE_UNIT, EXPLORE_CHOICE, VAULT, GIVE_UP, WINDS,
+        CHALICE_PICK, BANK_DEAL, BID, RELEASE, SCORE_PUBLIC, USE_RITUAL, SALVO_UNIT, ALCHEMY, SHELTER, SCHOOL_PICK,
+        ARCHIVE_PICK, ANCHOR_HEX, REORDER, BOUNDARY_HEX, TRANSLOCATE_TO, TRANSLOCATE_WHO, PLAY, CANCEL, USE_SHROUD,
+        CACHE, DOUBLE_HEX, SABOTEUR_PLACE, COMPANY_HEX, WHISPER_UNIT, BLINK_CITY, RUNNER, WITHDRAW_TO, HAND_LIMIT,
+        DISCARD_SECRET, DRAFT, SECONDARY, EXPAND_TO, REINFORCE_CITY, MANEUVER_ATTACK, SECOND_RESEARCH, PROPOSE,
+        TAKE_AGENDA, BALLOT, CANDIDATE, LOBBY, TIE, TIED_ELECTION, COUNCIL_WHISPER, DEAL_SIDE, DEAL_CANDIDATE, SILENCED,
+        SWAP_AGENDA, STEAL, USE_SEAL, LOOK, NAME_HEX, NAME_SEAT, NAME_LAW, ARBITRATE, ARBITER, GIVE, TAKE, REPLY,
+        LAST_WORD, TAX, TITHE,
+    ),
+    options=OPTIONS,
+    presets=PRESETS,
+)  # fmt: skip

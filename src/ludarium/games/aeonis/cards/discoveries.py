@@ -1,0 +1,100 @@
+"""The 20 common Discoveries (HB-15)."""
+
+from typing import Final
+
+from ludarium.core import Effect
+from ludarium.games.aeonis.cards.clause import AeonisCard, Clause, Fixed
+from ludarium.games.aeonis.tables import (
+    DIVINATION,
+    ENCHANTMENT,
+    EVOCATION,
+    GEOMANCY,
+    TRANSMUTATION,
+)
+
+BATTLE_RUNES: Final = 0
+SEARING_SALVO: Final = 1
+STORM_DISCIPLINE: Final = 2
+PYRIC_MOMENTUM: Final = 3
+SIGILED_MASONRY: Final = 4
+WARDING_CHARM: Final = 5
+FORTIFIED_HEXES: Final = 6
+BINDING_VOWS: Final = 7
+SCRYING_POOL: Final = 8
+BATTLE_AUGURY: Final = 9
+OMEN_OF_SHELTER: Final = 10
+FOREKNOWLEDGE: Final = 11
+GOLDEN_ALCHEMY: Final = 12
+WAYSTONES: Final = 13
+TRANSLOCATION: Final = 14
+LEYLINE_LOGISTICS: Final = 15
+BOUNDARY_STONES: Final = 16
+STONEWRIGHT: Final = 17
+LEY_ANCHORS: Final = 18
+SEAL_THE_GATE: Final = 19
+DISCOVERIES: Final = 20
+
+
+class Discovery(AeonisCard):
+    """School, tier, sigils needed, price, and whether it is a Ritual."""
+
+    def __init__(self, name: str, school: int, tier: int, needs: int, price: tuple[int, int, int], effect: Effect,
+                 ritual: bool = False) -> None:  # fmt: skip
+        super().__init__(name, [effect])
+        self.school: Final = school
+        self.tier: Final = tier
+        self.needs: Final = needs
+        self.gold: Final = price[0]
+        self.mana: Final = price[1]
+        self.influence: Final = price[2]
+        self.ritual: Final = ritual
+
+
+def discoveries() -> list[Discovery]:
+    return [
+        Discovery("Battle Runes", EVOCATION, 1, 0, (0, 2, 0),
+                  Clause("Once per battle round, 1 Mana before an Attack roll of your Line: +{n}.", 1), ritual=True),
+        Discovery("Searing Salvo", EVOCATION, 1, 0, (0, 2, 0),
+                  Clause("When you attack, {n} Mana: 1 damage to an enemy unit of the defender's choice.", 2),
+                  ritual=True),
+        Discovery("Storm Discipline", EVOCATION, 2, 1, (0, 4, 0), Fixed("Your first press each round costs no AP.")),
+        Discovery("Pyric Momentum", EVOCATION, 3, 2, (0, 6, 1),
+                  Clause("Your first win as attacker each round: {n} Renown.", 1)),
+        Discovery("Sigiled Masonry", ENCHANTMENT, 1, 0, (1, 1, 0),
+                  Clause("Once per round a production building costs {n} less.", 1)),
+        Discovery("Warding Charm", ENCHANTMENT, 1, 0, (0, 2, 0),
+                  Clause("Once per battle round as defender, 1 Mana after a Defense roll: +{n}.", 1), ritual=True),
+        Discovery("Fortified Hexes", ENCHANTMENT, 2, 1, (1, 3, 0),
+                  Clause("In the first battle round at a hex you have built on, two units add {n} to their first "
+                         "Defense roll.", 1)),
+        Discovery("Binding Vows", ENCHANTMENT, 3, 2, (0, 5, 2),
+                  Clause("Once per round after a Trade is begun with you: that player's Attacks on you cost {n} AP "
+                         "more this round.", 1), ritual=True),
+        Discovery("Scrying Pool", DIVINATION, 1, 0, (0, 0, 2), Fixed("See the top agenda card as the Council opens.")),
+        Discovery("Battle Augury", DIVINATION, 1, 0, (0, 1, 1),
+                  Clause("Once per battle round, 1 Influence: one enemy Attack roll -{n}.", 1), ritual=True),
+        Discovery("Omen of Shelter", DIVINATION, 2, 1, (0, 2, 2),
+                  Clause("Once per round, {n} Influence: a Global event does not befall you.", 2), ritual=True),
+        Discovery("Foreknowledge", DIVINATION, 3, 2, (0, 3, 3),
+                  Fixed("At Round Start see the next two Global events and put them in order.")),
+        Discovery("Golden Alchemy", TRANSMUTATION, 1, 0, (0, 2, 0),
+                  Clause("Production: once, 2 Mana for {n} Gold.", 3)),
+        Discovery("Waystones", TRANSMUTATION, 1, 0, (1, 1, 0),
+                  Clause("Once per round a Move costs {n} AP less, at least 1.", 1)),
+        Discovery("Translocation", TRANSMUTATION, 2, 1, (0, 4, 0),
+                  Clause("As a Move, 1 AP and {n} Mana: a group in your City or Portal goes to any hex of yours.", 3),
+                  ritual=True),
+        Discovery("Leyline Logistics", TRANSMUTATION, 3, 2, (2, 4, 0),
+                  Clause("Once per round after a Build in a City: {n} AP.", 1)),
+        Discovery("Boundary Stones", GEOMANCY, 1, 0, (0, 1, 1),
+                  Fixed("Cleanup: claim a neutral hex beside your City or Tower.")),
+        Discovery("Stonewright", GEOMANCY, 1, 0, (1, 1, 0),
+                  Clause("Once per round a Tower, Fortress or Bridge costs {n} Gold less.", 1)),
+        Discovery("Ley Anchors", GEOMANCY, 2, 1, (0, 3, 1),
+                  Fixed("Choose a City, Tower or Fortress hex: a Geomancy Specialty while you hold it.")),
+        Discovery("Seal the Gate", GEOMANCY, 3, 2, (0, 5, 2),
+                  Fixed("Once per round: nobody else travels into one Portal of yours this round."), ritual=True),
+    ]  # fmt: skip
+
+
+DISCOVERY_NAMES: Final = tuple(card.name for card in discoveries())

@@ -1,0 +1,281 @@
+"""Control of hexes, Population, and what happens to buildings when either changes (HB-5, HB-13, AE-R-39, AE-R-40)."""
+
+from typing import Final
+
+from ludarium.games.aeonis.board import CITY, NONE
+from ludarium.games.aeonis.cards.artifacts import (
+    ARCHIVE,
+    ARTIFACTS,
+    BEACON,
+    CONDUIT,
+    CORNERSTONE,
+    ETERNAL_FORGE,
+    HEARTHSTONE,
+)
+from ludarium.games.aeonis.cards.events import EMPTY_THRONE
+from ludarium.games.aeonis.state import (
+    ARTIFACT_RETURNED,
+    ATTACHED,
+    BY_ARTIFACT,
+    CLAIMED,
+    IN_DECK,
+    MARK_FIRST_HEX,
+    RAZED,
+    REMOVED,
+    WAITING,
+    Aeonis,
+)
+from ludarium.games.aeonis.tables import (
+    ACADEMY,
+    BRIDGE,
+    BUILDING_POPULATION,
+    BUILDINGS,
+    CASTLE,
+    FARM,
+    FORGE,
+    FORTRESS,
+    GROVE,
+    KIND,
+    LEGENDARY,
+    STRONGHOLDS,
+    THE_CITY,
+    TOKENS,
+    TOWER,
+    UNIT_POPULATION,
+)
+
+CAP_CEILING: Final = 25
+
+
+def population_cap(s: Aeonis, seat: int) -> int:
+    """7, and what Cities, Farms and Castles add (HB-13.1, HR-01)."""
+    cap = 7
+    for h in range(s.grid.count):
+        if s.owner[h] == seat:
+            if s.terrain[h] == CITY:
+                cap += 3
+            built = s.buildings[h] & ~s.disabled[h]
+            if built:
+                if built >> FARM & 1:
+                    cap += 2
+                if built >> CASTLE & 1:
+                    cap += 3
+    return min(cap, CAP_CEILING)
+
+
+def population_used(s: Aeonis, seat: int) -> int:
+    """What units and buildings tie up (HB-13.2)."""
+    used = 0
+    first = seat * TOKENS
+    for slot in range(TOKENS):
+        if s.unit_hex[first + slot] != NONE:
+            used += UNIT_POPULATION[KIND[slot]]
+    for h in range(s.grid.count):
+        if s.owner[h] == seat and s.buildings[h]:
+            used += buildings_population(s.buildings[h])
+    return used
+
+
+def buildings_population(buildings: int) -> int:
+    total = 0
+    for building in range(BUILDINGS):
+        if buildings >> building & 1:
+            total += BUILDING_POPULATION[building]
+    return total
+
+
+def settle_pool(s: Aeonis, seat: int, change: int = 0) -> None:
+    """Change the Pool, at most to what the Cap leaves free, at least to 0 (HB-13.3, HR-80)."""
+    free = population_cap(s, seat) - population_used(s, seat)
+    s.pool[seat] = max(0, min(s.pool[seat] + change, free))
+
+
+def is_stronghold(s: Aeonis, h: int) -> bool:
+    """City, Tower, Fortress and Castle are not simply walked into (HB-5 way 4)."""
+    return s.terrain[h] == CITY or (s.buildings[h] & STRONGHOLDS) != 0
+
+
+def set_owner(s: Aeonis, h: int, seat: int) -> None:
+    """Every change of control goes through here; relics on the hex go with it (AE-REL.5, HB-5.1, HR-62)."""
+    old = s.owner[h]
+    if old == seat:
+        return
+    freed = buildings_population(s.buildings[h])
+    s.owner[h] = seat
+    s.unexplored[h] = 0
+    if old != NONE:
+        settle_pool(s, old, freed)
+    if seat != NONE:
+        settle_pool(s, seat, -freed)
+        s.note(CLAIMED, seat, h)
+        if h == s.grid.seat:
+            reach_milestone(s, EMPTY_THRONE)
+        if s.rules.artifact_vp == "once":
+            for artifact in range(ARTIFACTS):
+                if s.artifact_state[artifact] == ATTACHED and s.artifact_at[artifact] == h:
+                    score_artifact_once(s, seat, artifact)
+    if s.has(h, ACADEMY):
+        from ludarium.games.aeonis.discoveries import ChooseSchool
+
+        s.school[h] = NONE
+        if seat != NONE:
+            s.then(ChooseSchool(h))
+    for other in range(s.players):
+        s.claims[other * s.grid.count + h] = 0
+    end_fights_over(s, h)
+
+
+def end_fights_over(s: Aeonis, h: int) -> None:
+    """A hex that changes hands ends what was open over it (HR-66)."""
+    for at in range(len(s.open_battles) - 4, -1, -4):
+        if s.open_battles[at] == h:
+            del s.open_battles[at : at + 4]
+    for at in range(len(s.sieges) - 4, -1, -4):
+        if s.sieges[at] == h:
+            end_siege(s, at)
+
+
+def end_siege(s: Aeonis, at: int) -> None:
+    """Take a Siege marker off; its units are free."""
+    h, attacker = s.sieges[at], s.sieges[at + 1]
+    defender = s.sieges[at + 2]
+    del s.sieges[at : at + 4]
+    others = False
+    for other in range(0, len(s.sieges), 4):
+        if s.sieges[other] == h:
+            others = True
+    for unit in range(len(s.unit_siege)):
+        if s.unit_siege[unit] == h:
+            owner = unit // TOKENS
+            if owner == attacker or (owner == defender and not others):
+                s.unit_siege[unit] = NONE
+
+
+def first_enemy_hex(s: Aeonis, seat: int, old: int) -> None:
+    """The first hex gained from an enemy in a round is worth 1 Renown (HB-10.10, HB-20)."""
+    if old != NONE and old != seat and not s.marked(seat, MARK_FIRST_HEX):
+        s.mark(seat, MARK_FIRST_HEX)
+        s.gain_renown(seat, 1)
+
+
+def reach_milestone(s: Aeonis, milestone: int) -> None:
+    """Each milestone once per game; it resolves in the next Event Phase (HB-17)."""
+    if not s.milestones_met >> milestone & 1:
+        s.milestones_met |= 1 << milestone
+        s.milestones_due.append(milestone)
+
+
+# Victory points
+
+
+def score_artifact_once(s: Aeonis, seat: int, artifact: int) -> None:
+    """The variant `once`: a permanent VP on gain, two scorers per card (AE-R-01)."""
+    if s.rules.artifact_vp != "once" or not s.rules.artifacts[artifact].vp:
+        return
+    scorers = s.artifact_scorers[artifact]
+    count = 0
+    for other in range(s.players):
+        count += scorers >> other & 1
+    if count < 2 and not scorers >> seat & 1:
+        s.artifact_scorers[artifact] |= 1 << seat
+        s.score(seat, 1, BY_ARTIFACT)
+
+
+# Buildings that are lost
+
+
+def may_destroy(s: Aeonis, h: int, building: int, siege: bool) -> bool:
+    """The City, a Legendary and a Bridge under a unit stand; a Cornerstone falls to sieges only (AE-R-39)."""
+    if building == LEGENDARY:
+        return False
+    if building == BRIDGE and s.occupant[h] != NONE:
+        return False
+    return siege or not (
+        s.artifact_state[CORNERSTONE] == ATTACHED
+        and s.artifact_at[CORNERSTONE] == h
+        and s.artifact_on[CORNERSTONE] == building
+        and not s.disabled[h] >> building & 1
+    )
+
+
+def destroy(s: Aeonis, h: int, building: int, by: int) -> None:
+    """Tear a building down; its relic waits with an occupying controller, or goes under the deck (AE-R-33, AE-R-40)."""
+    bit = 1 << building
+    s.buildings[h] &= ~bit
+    s.disabled[h] &= ~bit
+    s.disabled_next[h] &= ~bit
+    if building == ACADEMY:
+        s.school[h] = NONE
+    if building == FORTRESS:
+        s.fortress_by[h] = NONE
+    s.note(RAZED, by, building, h)
+    for artifact in range(ARTIFACTS):
+        if (
+            s.artifact_state[artifact] == ATTACHED
+            and s.artifact_at[artifact] == h
+            and s.artifact_on[artifact] == building
+        ):
+            holder = s.owner[h]
+            if holder != NONE and s.occupant[h] == holder:
+                s.artifact_state[artifact] = WAITING
+                s.artifact_at[artifact] = holder
+                s.artifact_on[artifact] = NONE
+            else:
+                return_to_deck(s, artifact)
+    if building == BRIDGE:
+        # Nobody can hold an open Lake.
+        set_owner(s, h, NONE)
+    if s.owner[h] != NONE:
+        settle_pool(s, s.owner[h], BUILDING_POPULATION[building])
+
+
+def return_to_deck(s: Aeonis, artifact: int, purged: bool = False) -> None:
+    """Under the deck, as all have seen; with `purge=remove` purged cards leave the game (AE-DEF.5, AE-R-04)."""
+    s.artifact_at[artifact] = NONE
+    s.artifact_on[artifact] = NONE
+    if purged and s.rules.purge == "remove":
+        s.artifact_state[artifact] = REMOVED
+    else:
+        s.artifact_state[artifact] = IN_DECK
+        s.artifact_deck.insert(0, artifact)
+        s.artifact_known.insert(0, (1 << s.players) - 1)
+    s.note(ARTIFACT_RETURNED, artifact)
+
+
+def relic_slots(s: Aeonis, seat: int, artifact: int) -> list[int]:
+    """Eligible buildings without a relic, as hex * 16 + building (AE-REL.1, AE-REL.4, AE-R-30, AE-R-31)."""
+    taken: list[int] = []
+    for other in range(ARTIFACTS):
+        if s.artifact_state[other] == ATTACHED:
+            taken.append(s.artifact_at[other] * 16 + s.artifact_on[other])
+    slots: list[int] = []
+    for h in range(s.grid.count):
+        if s.owner[h] == seat:
+            for building in range(THE_CITY + 1):
+                if (
+                    (
+                        (building == THE_CITY and s.terrain[h] == CITY)
+                        or (building < THE_CITY and s.buildings[h] >> building & 1)
+                    )
+                    and fits(s, h, building, artifact)
+                    and h * 16 + building not in taken
+                ):
+                    slots.append(h * 16 + building)
+    return slots
+
+
+def fits(s: Aeonis, h: int, building: int, artifact: int) -> bool:
+    """May this relic sit in this building (AE-A-08a to AE-A-13a, AE-R-36)?"""
+    if artifact == CONDUIT:
+        return building in (ACADEMY, GROVE)
+    if artifact == CORNERSTONE:
+        return building in (FORTRESS, TOWER)
+    if artifact == ETERNAL_FORGE:
+        return building == FORGE
+    if artifact == HEARTHSTONE:
+        return building in (FARM, THE_CITY)
+    if artifact == BEACON:
+        return building != THE_CITY and s.is_portal(h)
+    if artifact == ARCHIVE:
+        return building == ACADEMY
+    return False

@@ -1,0 +1,341 @@
+"""Arcane Discoveries: sigils, prices, Research, and what each one does outside battle (HB-15)."""
+
+from typing import Final
+
+from ludarium.core import PASS, Frame, Prompt
+from ludarium.games.aeonis.artifacts import fired, give_up
+from ludarium.games.aeonis.board import CITY, NONE
+from ludarium.games.aeonis.building import can_pay_ap, pay_ap
+from ludarium.games.aeonis.cards.artifacts import ARCHIVE, CONDUIT
+from ludarium.games.aeonis.cards.discoveries import (
+    BOUNDARY_STONES,
+    DISCOVERIES,
+    FOREKNOWLEDGE,
+    LEY_ANCHORS,
+    SEAL_THE_GATE,
+    TRANSLOCATION,
+)
+from ludarium.games.aeonis.cards.events import DEEP_ARTS, NEW_AGE
+from ludarium.games.aeonis.cards.politics import ARCANE_ENDOWMENT, MAGISTER_OF_MANA, TITLES
+from ludarium.games.aeonis.control import reach_milestone, set_owner
+from ludarium.games.aeonis.movement import distinct
+from ludarium.games.aeonis.state import (
+    ATTACHED,
+    DISCOVERED,
+    DISCOVERY,
+    HEX,
+    MARK_ACADEMY,
+    MARK_FOCUS,
+    MARK_MAGISTER,
+    MARK_RESEARCHED,
+    MARK_SEALED,
+    MARK_SURGE,
+    MOVED,
+    RITUAL,
+    UNIT,
+    YES,
+    Aeonis,
+)
+from ludarium.games.aeonis.tables import ACADEMY, FORTRESS, GEOMANCY, SCHOOL, TOWER
+
+SCHOOL_PICK: Final = Prompt("school", SCHOOL, "Which school does the Academy of {0} teach?", about=(HEX,))
+ARCHIVE_PICK: Final = Prompt("archive", DISCOVERY, "Which Discovery does the Archive hold?")
+ANCHOR_HEX: Final = Prompt("anchor", HEX, "Where do your Ley Anchors lie?")
+REORDER: Final = Prompt("reorder", YES, "Swap the next two Global events?", decline="Leave them")
+BOUNDARY_HEX: Final = Prompt("boundary", HEX, "Which hex do your Boundary Stones claim?", decline="None")
+TRANSLOCATE_TO: Final = Prompt("translocate_to", HEX, "Where does the group appear?")
+TRANSLOCATE_WHO: Final = Prompt("translocate_who", UNIT, "Who stays behind?", decline="The rest goes")
+
+COMMON_SCHOOLS: Final = 5
+
+
+# Research
+
+
+def sigils(s: Aeonis, seat: int, school: int) -> int:
+    """One per Discovery of the school, and one per Specialty in it (HB-15.2)."""
+    count = 0
+    for number in range(DISCOVERIES):
+        if s.knows(seat, number) and s.rules.discoveries[number].school == school:
+            count += 1
+    for h in range(s.grid.count):
+        if s.owner[h] == seat and s.school[h] == school and s.works(h, ACADEMY):
+            count += 1
+    if school == GEOMANCY and s.anchor[seat] != NONE and s.owner[s.anchor[seat]] == seat:
+        count += 1
+    return count
+
+
+def qualifies(s: Aeonis, seat: int, discovery: int) -> bool:
+    """Not owned yet, and sigils enough."""
+    if s.knows(seat, discovery):
+        return False
+    face = s.rules.discoveries[discovery]
+    return face.needs == 0 or sigils(s, seat, face.school) >= face.needs
+
+
+def research_mana(s: Aeonis, seat: int, discovery: int) -> int:
+    """Mana of a Research action: an Academy takes 1 off once a round, a new age on the first (HB-11, HR-82)."""
+    mana = s.rules.discoveries[discovery].mana
+    if not s.marked(seat, MARK_ACADEMY) and s.count_works(seat, ACADEMY):
+        mana -= 1
+    if s.milestone_now >> NEW_AGE & 1 and not s.marked(seat, MARK_RESEARCHED):
+        mana -= s.rules.milestones[NEW_AGE].number(1)
+    if s.laws >> ARCANE_ENDOWMENT & 1 and not s.marked(seat, MARK_RESEARCHED):
+        mana -= s.rules.agendas[ARCANE_ENDOWMENT].number()
+    if s.titles[TITLES.index(MAGISTER_OF_MANA)] == seat and not s.marked(seat, MARK_MAGISTER):
+        mana -= 1
+    return max(0, mana)
+
+
+def research_ap(s: Aeonis, seat: int, discovery: int) -> int:
+    return 0 if s.marked(seat, MARK_SURGE) else s.rules.discoveries[discovery].tier
+
+
+def may_research(s: Aeonis, seat: int, discovery: int) -> bool:
+    if not qualifies(s, seat, discovery):
+        return False
+    face = s.rules.discoveries[discovery]
+    return (
+        s.gold[seat] >= face.gold
+        and s.influence[seat] >= face.influence
+        and s.mana[seat] >= research_mana(s, seat, discovery)
+        and can_pay_ap(s, seat, research_ap(s, seat, discovery))
+    )
+
+
+def research(s: Aeonis, seat: int, discovery: int) -> None:
+    """The Research action (HB-15.1)."""
+    face = s.rules.discoveries[discovery]
+    mana = research_mana(s, seat, discovery)
+    pay_ap(s, seat, research_ap(s, seat, discovery))
+    s.pay(seat, face.gold, mana, face.influence)
+    s.marks[seat] &= ~MARK_SURGE
+    s.mark(seat, MARK_RESEARCHED)
+    s.mark(seat, MARK_MAGISTER)
+    if s.count_works(seat, ACADEMY):
+        s.mark(seat, MARK_ACADEMY)
+    discover(s, seat, discovery)
+
+
+def discover(s: Aeonis, seat: int, discovery: int) -> None:
+    """By whatever route: the effect, and Remnants by tier; the Conduit adds one (AE-SRC.3, AE-A-08c, AE-R-37)."""
+    face = s.rules.discoveries[discovery]
+    s.discoveries[seat] |= 1 << discovery
+    s.note(DISCOVERED, seat, discovery)
+    amount = face.tier
+    if s.artifact_state[CONDUIT] == ATTACHED and s.artifact_active(CONDUIT, seat):
+        amount += s.rules.artifacts[CONDUIT].number(1)
+        fired(s, seat, CONDUIT)
+    s.gain_remnants(seat, amount)
+    if face.tier == 3:
+        reach_milestone(s, DEEP_ARTS)
+    if discovery == LEY_ANCHORS:
+        s.then(Anchor(seat))
+
+
+class Anchor(Frame[Aeonis]):
+    """Ley Anchors: a hex with a City, Tower or Fortress."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        hexes = [
+            h
+            for h in range(s.grid.count)
+            if s.owner[h] == self.seat and (s.terrain[h] == CITY or s.has(h, TOWER) or s.has(h, FORTRESS))
+        ]
+        if hexes:
+            s.offer(self, self.seat, ANCHOR_HEX, hexes)
+
+    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
+        s.anchor[seat] = h
+
+
+class ChooseSchool(Frame[Aeonis]):
+    """An Academy's Specialty, chosen when built or taken over (HB-15.2, HR-84)."""
+
+    def __init__(self, h: int) -> None:
+        self.h: Final = h
+
+    def run(self, s: Aeonis) -> None:
+        if s.has(self.h, ACADEMY) and s.school[self.h] == NONE and s.owner[self.h] != NONE:
+            s.ask(self, s.owner[self.h], SCHOOL_PICK, list(range(COMMON_SCHOOLS)), (self.h,))
+
+    def chosen(self, s: Aeonis, seat: int, school: int) -> None:
+        s.school[self.h] = school
+
+
+class Archive(Frame[Aeonis]):
+    """Archive of the Fallen: two tier I Discoveries, whatever they need (AE-A-13, AE-R-38)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+
+    def run(self, s: Aeonis) -> None:
+        options = archive_options(s, self.seat)
+        if self.left and options:
+            s.offer(self, self.seat, ARCHIVE_PICK, options)
+
+    def chosen(self, s: Aeonis, seat: int, discovery: int) -> None:
+        discover(s, seat, discovery)
+        s.then(Archive(seat, self.left - 1))
+
+
+def archive_options(s: Aeonis, seat: int) -> list[int]:
+    return [n for n in range(DISCOVERIES) if s.rules.discoveries[n].tier == 1 and not s.knows(seat, n)]
+
+
+def use_archive(s: Aeonis, seat: int) -> None:
+    number = s.rules.artifacts[ARCHIVE].number()
+    fired(s, seat, ARCHIVE)
+    give_up(s, ARCHIVE, True)
+    s.then(Archive(seat, number))
+
+
+# Rituals and passives outside battle
+
+
+def ritual_price(s: Aeonis, seat: int, price: int) -> int:
+    """Ritual Focus takes 1 off the next Ritual."""
+    return max(0, price - 1) if s.marked(seat, MARK_FOCUS) else price
+
+
+def perform(s: Aeonis, seat: int, discovery: int) -> None:
+    s.marks[seat] &= ~MARK_FOCUS
+    s.note(RITUAL, seat, discovery)
+
+
+class Foresee(Frame[Aeonis]):
+    """Foreknowledge: see the next two Global events, and put them in order (HB-6 step 1h)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        if s.knows(self.seat, FOREKNOWLEDGE) and len(s.event_deck) >= 2:
+            s.then(LookAhead(self.seat), Reorder(self.seat))
+
+
+class LookAhead(Frame[Aeonis]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.event_known[-1] |= 1 << self.seat
+        s.event_known[-2] |= 1 << self.seat
+
+
+class Reorder(Frame[Aeonis]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.ask(self, self.seat, REORDER, [PASS, 0])
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.event_deck[-1], s.event_deck[-2] = s.event_deck[-2], s.event_deck[-1]
+            s.event_known[-1], s.event_known[-2] = s.event_known[-2], s.event_known[-1]
+            # Others who had seen them no longer know which is which.
+            s.event_known[-1] &= 1 << seat
+            s.event_known[-2] &= 1 << seat
+
+
+class Boundary(Frame[Aeonis]):
+    """Boundary Stones: at Cleanup a neutral hex beside your City or Tower."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        if s.knows(self.seat, BOUNDARY_STONES):
+            hexes = boundary_hexes(s, self.seat)
+            if hexes:
+                s.ask(self, self.seat, BOUNDARY_HEX, [*hexes, PASS])
+
+    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
+        if h != PASS:
+            set_owner(s, h, seat)
+
+
+def boundary_hexes(s: Aeonis, seat: int) -> list[int]:
+    found: list[int] = []
+    for h in range(s.grid.count):
+        if s.owner[h] != NONE or s.is_open_lake(h) or (s.occupant[h] != NONE and s.occupant[h] != seat):
+            continue
+        for beside in s.grid.neighbours[h]:
+            if s.owner[beside] == seat and (s.terrain[beside] == CITY or s.works(beside, TOWER)):
+                found.append(h)
+                break
+    return found
+
+
+def may_translocate(s: Aeonis, seat: int, h: int) -> bool:
+    """From an own City or Portal, for 1 AP and 3 Mana."""
+    if not s.knows(seat, TRANSLOCATION) or s.occupant[h] != seat or s.owner[h] != seat:
+        return False
+    if s.terrain[h] != CITY and not s.is_portal(h):
+        return False
+    price = ritual_price(s, seat, s.rules.discoveries[TRANSLOCATION].number())
+    return can_pay_ap(s, seat, 1) and s.mana[seat] >= price and len(translocation_hexes(s, seat, h)) > 0
+
+
+def translocation_hexes(s: Aeonis, seat: int, h: int) -> list[int]:
+    return [
+        other
+        for other in range(s.grid.count)
+        if other != h
+        and s.owner[other] == seat
+        and not s.is_open_lake(other)
+        and (s.occupant[other] == NONE or s.occupant[other] == seat)
+    ]
+
+
+class Translocate(Frame[Aeonis]):
+    """Choose who goes, then where to."""
+
+    def __init__(self, seat: int, group: tuple[int, ...], ready: bool = False) -> None:
+        self.seat: Final = seat
+        self.group: Final = group
+        self.ready: Final = ready
+
+    def run(self, s: Aeonis) -> None:
+        if self.ready or len(self.group) == 1:
+            s.offer(self, self.seat, TRANSLOCATE_TO, translocation_hexes(s, self.seat, s.unit_hex[self.group[0]]))
+        else:
+            s.ask(self, self.seat, TRANSLOCATE_WHO, [*distinct(s, self.group), PASS])
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if not self.ready and len(self.group) > 1:
+            if option == PASS:
+                s.then(Translocate(seat, self.group, True))
+            else:
+                s.then(Translocate(seat, tuple([unit for unit in self.group if unit != option])))
+            return
+        s.note(MOVED, seat, len(self.group), s.unit_hex[self.group[0]], option)
+        for unit in self.group:
+            s.place(unit, option)
+            s.unit_siege[unit] = NONE
+
+
+def translocate(s: Aeonis, seat: int, h: int) -> None:
+    s.pay(seat, mana=ritual_price(s, seat, s.rules.discoveries[TRANSLOCATION].number()))
+    perform(s, seat, TRANSLOCATION)
+    pay_ap(s, seat, 1)
+    s.then(Translocate(seat, tuple(s.units_at(seat, h))))
+
+
+def sealable(s: Aeonis, seat: int) -> list[int]:
+    """Seal the Gate: Portals of one's own, once a round."""
+    if not s.knows(seat, SEAL_THE_GATE) or s.marked(seat, MARK_SEALED):
+        return []
+    return [h for h in range(s.grid.count) if s.owner[h] == seat and s.is_portal(h) and s.sealed[h] == NONE]
+
+
+def seal(s: Aeonis, seat: int, h: int) -> None:
+    s.mark(seat, MARK_SEALED)
+    perform(s, seat, SEAL_THE_GATE)
+    s.sealed[h] = seat

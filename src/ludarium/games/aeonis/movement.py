@@ -1,0 +1,392 @@
+"""Movement: groups, ranges, costs, zones of control and Portals (HB-8, HB-5.3)."""
+
+from typing import Final
+
+from ludarium.core import PASS, Domain, Frame, Prompt, State
+from ludarium.games.aeonis.board import ENTER_COST, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
+from ludarium.games.aeonis.building import has_free_action
+from ludarium.games.aeonis.cards.artifacts import BEACON, CLOAK, HORN, SCEPTER
+from ludarium.games.aeonis.cards.discoveries import WAYSTONES
+from ludarium.games.aeonis.cards.events import MOUNTAIN_PASSES, OPEN_ROADS, SHATTERING_STORM
+from ludarium.games.aeonis.cards.politics import ROAD_NETWORKS
+from ludarium.games.aeonis.cards.whispers import FORCED_MARCH
+from ludarium.games.aeonis.control import is_stronghold, set_owner
+from ludarium.games.aeonis.state import (
+    ATTACHED,
+    EQUIPPED,
+    HEX,
+    MARK_FREE_ACTION,
+    MARK_WAYSTONES,
+    MOVED,
+    PORTAL_TRAVELS,
+    TRAVELLED,
+    UNIT,
+    Aeonis,
+)
+from ludarium.games.aeonis.tables import CAVALRY, KIND, LORD, RANGE, SHEETS, TOKENS
+
+
+class StepDomain(Domain):
+    """The next hex of a Move: a hex on foot, 91 + hex through a Portal."""
+
+    def label(self, s: State, option: int) -> str:
+        assert isinstance(s, Aeonis)
+        if option >= MOST_HEXES:
+            return f"through the Portal to {s.hex_name(option - MOST_HEXES)}"
+        return s.hex_name(option)
+
+
+STEP: Final = StepDomain("step", MOST_HEXES * 2)
+
+NEXT_STEP: Final = Prompt("next_step", STEP, "Where does the group from {0} go?", about=(HEX,), decline="Stay here")
+STAYS: Final = Prompt("stays", UNIT, "Who stays behind at {0}?", about=(HEX,), decline="The rest marches")
+GROUP_HEX: Final = Prompt("group_hex", HEX, "Which group moves?")
+
+# Ways to move.
+ON_FOOT: Final = 0
+BY_SCEPTER: Final = 1
+BY_HORN: Final = 2
+BY_WAYSTONE: Final = 3
+BY_INSTABILITY: Final = 4
+BY_FORCED_MARCH: Final = 5
+BY_ACTIVATION: Final = 6
+BY_MANEUVERS: Final = 7
+BY_SECONDARY: Final = 8
+
+
+def in_zone(s: Aeonis, seat: int, h: int) -> bool:
+    """Next to an enemy unit (HB-5.3)."""
+    for beside in s.grid.neighbours[h]:
+        other = s.occupant[beside]
+        if other != NONE and other != seat and not open_to(s, seat, other):
+            return True
+    return False
+
+
+def open_to(s: Aeonis, seat: int, other: int) -> bool:
+    """Does a treaty open the other's land to the seat?"""
+    treaty = s.treaty
+    return len(treaty) == 2 and treaty[0] + treaty[1] == seat + other and (treaty[0] == seat or treaty[1] == seat)
+
+
+def may_enter(s: Aeonis, seat: int, h: int) -> bool:
+    """No foreign units, no open Lake, no enemy stronghold (HB-8.4, HB-5.4)."""
+    other = s.occupant[h]
+    if other != NONE and other != seat:
+        return False
+    if s.is_open_lake(h):
+        return False
+    owner = s.owner[h]
+    return owner in (NONE, seat) or open_to(s, seat, owner) or not is_stronghold(s, h)
+
+
+def enter_cost(s: Aeonis, seat: int, h: int, way: int) -> int:
+    """AP for the terrain alone (HB-4)."""
+    terrain = s.terrain[h]
+    cost = ENTER_COST[terrain]
+    if way == BY_MANEUVERS:
+        return 0
+    if way == BY_HORN:
+        cost = 1
+    elif terrain == MOUNTAIN and s.event == MOUNTAIN_PASSES:
+        cost = s.rules.globals[MOUNTAIN_PASSES].number()
+    if terrain == PORTAL and s.flux_until >= s.round:
+        cost = 0
+    if s.storm[h]:
+        cost += s.rules.globals[SHATTERING_STORM].number(1)
+    return cost
+
+
+def unit_range(s: Aeonis, unit: int) -> int:
+    """Movement Range; the Cloak adds to the Lord's (HB-8.2, AE-A-03a)."""
+    kind = KIND[unit % TOKENS]
+    if kind != LORD:
+        return RANGE[kind]
+    seat = unit // TOKENS
+    reach = SHEETS[s.lord_sheet[seat]].move
+    if s.artifact_state[CLOAK] == EQUIPPED and s.artifact_at[CLOAK] == seat:
+        reach += s.rules.artifacts[CLOAK].number(0)
+    return reach
+
+
+def group_range(s: Aeonis, group: tuple[int, ...], way: int) -> int:
+    """The slowest unit's (HB-8.1)."""
+    if way in (BY_SCEPTER, BY_WAYSTONE, BY_INSTABILITY, BY_SECONDARY):
+        return 1
+    least = 99
+    for unit in group:
+        least = min(least, unit_range(s, unit))
+    if way == BY_HORN:
+        return least + s.rules.artifacts[HORN].number()
+    if way == BY_FORCED_MARCH:
+        return least + s.rules.whispers[FORCED_MARCH].number()
+    return least
+
+
+def portal_targets(s: Aeonis, seat: int, origin: int, way: int = ON_FOOT) -> list[int]:
+    """Where Portal travel leads: neutral or own Portals; by the Beacon any Portal (HB-8.5, AE-A-12, AE-R-44)."""
+    found: list[int] = []
+    if not s.is_portal(origin):
+        return found
+    beacon = NONE
+    if s.artifact_state[BEACON] == ATTACHED and s.artifact_active(BEACON, seat):
+        beacon = s.artifact_at[BEACON]
+    for h in range(s.grid.count):
+        if h != origin and s.is_portal(h):
+            other = s.occupant[h]
+            if other != NONE and other != seat:
+                continue
+            owner = s.owner[h]
+            if s.sealed[h] != NONE and s.sealed[h] != seat:
+                continue
+            hostile = owner != NONE and owner != seat and not open_to(s, seat, owner)
+            if hostile and beacon != origin and beacon != h and way != BY_ACTIVATION:
+                continue
+            link = origin * 128 + h
+            used = False
+            for past in s.links:
+                if past == link:
+                    used = True
+            if not used:
+                found.append(h)
+    return found
+
+
+class March(Frame[Aeonis]):
+    """A Move in hand: who, from where, how far still, what it has cost."""
+
+    def __init__(self, seat: int, group: tuple[int, ...], start: int, way: int, left: int, raw: int = 0,
+                 paid: int = 0, plains: bool = False, zone_free: bool = False, must: bool = False) -> None:  # fmt: skip
+        self.seat: Final = seat
+        self.group: Final = group
+        self.start: Final = start
+        self.way: Final = way
+        self.left: Final = left
+        self.raw: Final = raw
+        self.paid: Final = paid
+        self.plains: Final = plains
+        self.zone_free: Final = zone_free
+        """Whether the Cavalry of the group has ignored its one zone of control (HB-8.3)."""
+        self.must: Final = must
+
+    def run(self, s: Aeonis) -> None:
+        steps = self.steps(s) if self.left else []
+        if not steps:
+            s.then(EndMarch(self.seat, self.start, s.unit_hex[self.group[0]], self.raw, self.paid))
+        elif self.must:
+            s.offer(self, self.seat, NEXT_STEP, steps, (s.unit_hex[self.group[0]],))
+        else:
+            s.ask(self, self.seat, NEXT_STEP, [*steps, PASS], (s.unit_hex[self.group[0]],))
+
+    def chosen(self, s: Aeonis, seat: int, step: int) -> None:
+        if step == PASS:
+            s.then(EndMarch(self.seat, self.start, s.unit_hex[self.group[0]], self.raw, self.paid))
+        else:
+            self.go(s, step)
+
+    def steps(self, s: Aeonis) -> list[int]:
+        """Hexes the group can enter next and pay for."""
+        found: list[int] = []
+        at = s.unit_hex[self.group[0]]
+        first = self.way == BY_ACTIVATION and self.left == group_range(s, self.group, self.way)
+        if self.way != BY_INSTABILITY and not first:
+            for h in s.grid.neighbours[at]:
+                if may_enter(s, self.seat, h) and self.affordable(s, h):
+                    found.append(h)
+        if self.way != BY_WAYSTONE:
+            for h in portal_targets(s, self.seat, at, self.way):
+                if self.raw or self.way != ON_FOOT or not self.repeated(s, at, h):
+                    found.append(MOST_HEXES + h)
+        return found
+
+    def repeated(self, s: Aeonis, at: int, h: int) -> bool:
+        """The same free Move not twice in a round (HB-8.6)."""
+        key = (self.seat * 128 + at) * 128 + h
+        return any(past == key for past in s.free_moves)
+
+    def toll(self, s: Aeonis, h: int) -> tuple[int, bool]:
+        """Raw AP for entering a hex on foot, and whether the group's Cavalry spends its exemption."""
+        cost = 0 if self.way == BY_SCEPTER or self.way == BY_WAYSTONE else enter_cost(s, self.seat, h, self.way)
+        if self.way != BY_SCEPTER and in_zone(s, self.seat, h):
+            if not self.zone_free and self.has_cavalry():
+                return cost, True
+            return cost + 1, self.zone_free
+        return cost, self.zone_free
+
+    def has_cavalry(self) -> bool:
+        return any(KIND[unit % TOKENS] == CAVALRY for unit in self.group)
+
+    def total(self, s: Aeonis, raw: int, plains: bool) -> int:
+        """What the whole Move costs so far; Open Roads take one off, never below 1 (HR-05)."""
+        total = raw
+        if plains and s.event == OPEN_ROADS:
+            total -= s.rules.globals[OPEN_ROADS].number()
+        elif plains and s.laws >> ROAD_NETWORKS & 1:
+            total -= s.rules.agendas[ROAD_NETWORKS].number()
+        if s.knows(self.seat, WAYSTONES) and not s.marked(self.seat, MARK_WAYSTONES):
+            total -= s.rules.discoveries[WAYSTONES].number()
+        return max(1, total) if raw > 0 else 0
+
+    def affordable(self, s: Aeonis, h: int) -> bool:
+        toll, _ = self.toll(s, h)
+        raw = self.raw + toll
+        total = self.total(s, raw, self.plains or s.terrain[h] == PLAINS)
+        return s.ap[self.seat] >= total - self.paid or (total == 1 and has_free_action(s, self.seat))
+
+    def go(self, s: Aeonis, step: int) -> None:
+        """Enter a hex: pay, stand there, claim and explore it."""
+        at = s.unit_hex[self.group[0]]
+        seat = self.seat
+        raw, plains, zone_free = self.raw, self.plains, self.zone_free
+        if step >= MOST_HEXES:
+            h = step - MOST_HEXES
+            s.links.append(at * 128 + h)
+            if raw == 0:
+                s.free_moves.append((seat * 128 + at) * 128 + h)
+            s.count(seat, PORTAL_TRAVELS)
+            s.note(TRAVELLED, seat, at, h)
+        else:
+            h = step
+            toll, zone_free = self.toll(s, h)
+            raw += toll
+            plains = plains or s.terrain[h] == PLAINS
+            s.note(MOVED, seat, len(self.group), at, h)
+        total = self.total(s, raw, plains)
+        if total > self.paid and s.ap[seat] < total - self.paid:
+            s.mark(seat, MARK_FREE_ACTION)
+            paid = total
+        else:
+            s.ap[seat] -= total - self.paid
+            paid = total
+        for unit in self.group:
+            s.place(unit, h)
+            s.unit_siege[unit] = NONE
+        new = s.unexplored[h] != 0
+        if s.owner[h] == NONE and s.terrain[h] != PORTAL:
+            set_owner(s, h, seat)
+        if new:
+            s.unexplored[h] = 0
+            s.then(
+                EndMarch(seat, self.start, h, raw, paid),
+                Explore(seat, self.group, h),
+            )
+        else:
+            s.then(March(seat, self.group, self.start, self.way, self.left - 1, raw, paid, plains, zone_free))
+
+
+class EndMarch(Frame[Aeonis]):
+    """The Move is over: at 10 Renown a Move of exactly 1 AP may have been free (HB-7.2)."""
+
+    def __init__(self, seat: int, start: int, end: int, raw: int, paid: int) -> None:
+        self.seat: Final = seat
+        self.start: Final = start
+        self.end: Final = end
+        self.raw: Final = raw
+        self.paid: Final = paid
+
+    def run(self, s: Aeonis) -> None:
+        if self.raw > 1 and s.knows(self.seat, WAYSTONES):
+            s.mark(self.seat, MARK_WAYSTONES)
+        if self.paid == 1 and has_free_action(s, self.seat):
+            s.mark(self.seat, MARK_FREE_ACTION)
+            s.ap[self.seat] += 1
+
+
+class Explore(Frame[Aeonis]):
+    """The first to enter draws an Exploration event (HB-8.8); what it does stands in `exploration`."""
+
+    def __init__(self, seat: int, group: tuple[int, ...], h: int) -> None:
+        self.seat: Final = seat
+        self.group: Final = group
+        self.h: Final = h
+
+    def run(self, s: Aeonis) -> None:
+        draw_exploration(s, self.seat, self.group, self.h)
+
+
+def draw_exploration(s: Aeonis, seat: int, group: tuple[int, ...], h: int) -> None:
+    from ludarium.games.aeonis.exploration import explore
+
+    explore(s, seat, group, h)
+
+
+class PickGroup(Frame[Aeonis]):
+    """Leave units behind one by one, then march (HB-8.1)."""
+
+    def __init__(self, seat: int, group: tuple[int, ...], way: int) -> None:
+        self.seat: Final = seat
+        self.group: Final = group
+        self.way: Final = way
+
+    def run(self, s: Aeonis) -> None:
+        h = s.unit_hex[self.group[0]]
+        if len(self.group) == 1:
+            s.then(march(s, self.seat, self.group, self.way))
+        else:
+            s.ask(self, self.seat, STAYS, [*distinct(s, self.group), PASS] if self.can_march(s)
+                  else distinct(s, self.group), (h,))  # fmt: skip
+
+    def can_march(self, s: Aeonis) -> bool:
+        return bool(march(s, self.seat, self.group, self.way).steps(s))
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        if unit == PASS:
+            s.then(march(s, seat, self.group, self.way))
+        else:
+            rest = tuple([other for other in self.group if other != unit])
+            s.then(PickGroup(seat, rest, self.way))
+
+
+def march(s: Aeonis, seat: int, group: tuple[int, ...], way: int) -> March:
+    return March(seat, group, s.unit_hex[group[0]], way, group_range(s, group, way), must=True)
+
+
+def distinct(s: Aeonis, units: tuple[int, ...]) -> list[int]:
+    """One of each kind and health: equal units are equal choices."""
+    found: list[int] = []
+    seen: list[int] = []
+    for unit in units:
+        key = KIND[unit % TOKENS] * 16 + s.unit_hp[unit]
+        if key not in seen:
+            seen.append(key)
+            found.append(unit)
+    return found
+
+
+class PickHex(Frame[Aeonis]):
+    """Which hex's group uses an artifact that moves (AE-A-07, AE-A-23)."""
+
+    def __init__(self, seat: int, way: int) -> None:
+        self.seat: Final = seat
+        self.way: Final = way
+
+    def run(self, s: Aeonis) -> None:
+        s.offer(self, self.seat, GROUP_HEX, movable_hexes(s, self.seat, self.way))
+
+    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
+        s.then(PickGroup(seat, tuple(s.units_at(seat, h)), self.way))
+
+
+def movable_hexes(s: Aeonis, seat: int, way: int) -> list[int]:
+    """Hexes from which some unit could move that way (AE-R-29, AE-R-60)."""
+    found: list[int] = []
+    lord = s.lord_hex(seat)
+    reach = s.rules.artifacts[SCEPTER].number()
+    for h in range(s.grid.count):
+        if s.occupant[h] != seat:
+            continue
+        if way == BY_SCEPTER and (lord == NONE or s.grid.dist(lord, h) > reach):
+            continue
+        for unit in s.units_at(seat, h):
+            if march(s, seat, (unit,), way).steps(s):
+                found.append(h)
+                break
+    return found
+
+
+def may_move_all(s: Aeonis, seat: int, h: int, to: int) -> bool:
+    """Can the whole stack step to a neighbour as its Move?"""
+    if not may_enter(s, seat, to):
+        return False
+    group = tuple(s.units_at(seat, h))
+    return march(s, seat, group, ON_FOOT).affordable(s, to)

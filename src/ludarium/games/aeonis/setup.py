@@ -1,0 +1,234 @@
+"""From an empty table to the first question (HB-2, AE-SET)."""
+
+from ludarium.core import Entry, Game, Rng
+from ludarium.games.aeonis.board import LAKE, NONE, draw_map
+from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
+from ludarium.games.aeonis.cards.events import EXPLORATIONS, GLOBAL_EVENTS, SHATTERING_STORM
+from ludarium.games.aeonis.cards.objectives import PUBLICS, SECRETS, STAGE_ONE
+from ludarium.games.aeonis.cards.politics import (
+    AGENDA_CARDS,
+    MOTIONS,
+    REALM_TREASURER,
+    STRATEGIES,
+    TITLES,
+    WARDEN_OF_THE_SEAT,
+)
+from ludarium.games.aeonis.cards.whispers import INK_AND_DAGGER, VANGUARD_REQUISITION, WHISPER_CAMPAIGN, deck_of
+from ludarium.games.aeonis.control import population_cap, population_used
+from ludarium.games.aeonis.objectives import draw_secret, reveal_public
+from ludarium.games.aeonis.options import AeonisRules
+from ludarium.games.aeonis.round import Round
+from ludarium.games.aeonis.state import IN_BOX, IN_DECK, SOURCES, TALLIES, Aeonis
+from ludarium.games.aeonis.tables import (
+    ARCHER,
+    CAVALRY,
+    FIRST_SLOT,
+    HIT_POINTS,
+    INFANTRY,
+    NO_SHEET,
+    SHEETS,
+    TOKENS,
+)
+
+
+def lay(game: Game[Aeonis], rules: AeonisRules, players: int, rng: Rng, journal: list[Entry] | None) -> Aeonis:
+    """The steps of HB-2, played on to the first question."""
+    s = Aeonis()
+    s.open(game, players, rng, journal)
+    s.rules = rules
+    lay_map(s)
+    lay_holdings(s)
+    lay_decks(s)
+    lay_armies(s)
+    s.begin(Round())
+    return s
+
+
+def lay_map(s: Aeonis) -> None:
+    layout = draw_map(s.players, s.rng)
+    s.grid = layout.grid
+    hexes = layout.grid.count
+    s.terrain = layout.terrain[:]
+    s.home = layout.homes[:]
+    s.owner = [NONE] * hexes
+    s.unexplored = [0 if terrain == LAKE else 1 for terrain in layout.terrain]
+    s.unexplored[layout.grid.seat] = 0
+    for seat in range(s.players):
+        for h in [layout.homes[seat], *layout.clusters[seat]]:
+            s.owner[h] = seat
+            s.unexplored[h] = 0
+    s.buildings = [0] * hexes
+    s.disabled = [0] * hexes
+    s.disabled_next = [0] * hexes
+    s.fortress_by = [NONE] * hexes
+    s.bridge_by = [NONE] * hexes
+    s.legend = [NONE] * hexes
+    s.school = [NONE] * hexes
+    s.site = [NONE] * hexes
+    s.curse = [0] * hexes
+    s.storm = [0] * hexes
+    s.doubled = [0] * hexes
+    s.stayed = [0] * hexes
+    s.claims = [0] * (hexes * s.players)
+    s.occupant = [NONE] * hexes
+    s.recruited = [0] * hexes
+
+
+def lay_holdings(s: Aeonis) -> None:
+    n = s.players
+    s.round = 0
+    s.phase = 0
+    s.active = NONE
+    s.extra = 0
+    s.speaker = s.rng.below(n)
+    s.order = s.clockwise(s.speaker)
+    s.passed = [0] * n
+    s.lord_sheet = [NO_SHEET] * n
+    s.captor = [NONE] * n
+    s.gold = [0] * n
+    s.mana = [0] * n
+    s.influence = [0] * n
+    s.remnants = [0] * n
+    s.supply = s.rules.remnant_supply
+    s.renown = [0] * n
+    s.vp = [0] * n
+    s.artifact_vp = [0] * n
+    s.vp_log = [0] * (n * SOURCES)
+    s.ap = [0] * n
+    s.fleeting = [0] * n
+    s.banked = [0] * n
+    s.next_ap = [0] * n
+    s.pool = [0] * n
+    s.marks = [0] * n
+    s.tally = [0] * (n * TALLIES)
+    s.rites = [0] * n
+    s.tome_round = [0] * n
+    s.open_battles = []
+    s.sieges = []
+    s.b_hex = s.b_attacker = s.b_defender = NONE
+    s.b_siege = s.b_round = s.b_pressed = s.b_flags = s.b_left = 0
+    s.b_line = []
+    s.b_reserve = []
+    s.b_aims = []
+    s.b_lost = [0, 0]
+    s.links = []
+    s.free_moves = []
+    s.cancelled = 0
+    s.thief = NONE
+    s.discoveries = [0] * n
+    s.anchor = [NONE] * n
+    s.sealed = [NONE] * s.grid.count
+    s.sheltered = 0
+    s.b_mods = []
+    s.b_used = s.b_plus = s.b_minus = 0
+    s.b_warded = []
+    s.strategy_holder = [NONE] * STRATEGIES
+    s.strategy_used = 0
+    s.bounty = [0] * STRATEGIES
+    s.revealed = NONE
+    s.motions = []
+    s.sides = [NONE] * n
+    s.lobbied = [0] * n
+    s.silenced = 0
+    s.deals = [0] * max(2, n)
+    s.anonymous = [NONE, NONE, 0, 0]
+    s.hidden_spent = [0] * n
+    s.crown_left = s.vetoed = s.crisis_done = 0
+    s.laws = 0
+    s.supports = [0] * MOTIONS
+    s.zone = []
+    s.treaty = []
+    s.warden = NONE
+    s.warden_until = 0
+    s.titles = [NONE] * len(TITLES)
+    s.titles_claimed = [0] * n
+    s.raids = []
+    s.raids_last = []
+    s.vowed = [NONE] * n
+
+
+def lay_decks(s: Aeonis) -> None:
+    """Artifacts, events, explorations, objectives (HB-2 steps 6 and 7, AE-SET.1)."""
+    cards = list(range(ARTIFACTS))
+    s.rng.shuffle(cards)
+    s.artifact_deck = cards[: s.rules.artifact_cards]
+    s.artifact_known = [0] * len(s.artifact_deck)
+    s.artifact_state = [IN_DECK] * ARTIFACTS
+    for card in cards[s.rules.artifact_cards :]:
+        s.artifact_state[card] = IN_BOX
+    s.artifact_at = [NONE] * ARTIFACTS
+    s.artifact_on = [NONE] * ARTIFACTS
+    s.artifact_used = [0] * ARTIFACTS
+    s.artifact_scorers = [0] * ARTIFACTS
+    others = [event for event in range(GLOBAL_EVENTS) if event != SHATTERING_STORM]
+    s.rng.shuffle(others)
+    s.event = NONE
+    s.event_deck = others[:12]
+    s.event_known = [0] * 12
+    s.event_low = [*others[12:], SHATTERING_STORM]
+    s.rng.shuffle(s.event_low)
+    s.event_discard = []
+    s.drought_until = s.flux_until = s.storm_until = 0
+    s.exploration_deck = list(range(EXPLORATIONS))
+    s.rng.shuffle(s.exploration_deck)
+    s.exploration_discard = []
+    s.milestones_met = 0
+    s.milestones_due = []
+    s.milestone_now = 0
+    s.public_deck = list(range(STAGE_ONE))
+    s.rng.shuffle(s.public_deck)
+    s.public_stage_two = list(range(STAGE_ONE, PUBLICS))
+    s.rng.shuffle(s.public_stage_two)
+    s.public_row = []
+    s.public_base = [0] * (PUBLICS * s.players)
+    s.public_scored = [0] * PUBLICS
+    reveal_public(s)
+    reveal_public(s)
+    # With two players there are no Elections (HB-26).
+    left_out = (WARDEN_OF_THE_SEAT, REALM_TREASURER) if s.players == 2 else ()
+    s.agenda_deck = [card for card in range(AGENDA_CARDS) if card not in left_out]
+    s.rng.shuffle(s.agenda_deck)
+    s.agenda_known = [0] * len(s.agenda_deck)
+    s.agenda_discard = []
+    s.whisper_deck = deck_of(s.rules.whispers, whispers_left_out(s.players))
+    s.rng.shuffle(s.whisper_deck)
+    s.whisper_discard = []
+    s.whisper_hands = [[] for _ in range(s.players)]
+    s.whisper_known = [[] for _ in range(s.players)]
+    s.secret_deck = list(range(SECRETS))
+    s.rng.shuffle(s.secret_deck)
+    s.secret_discard = []
+    s.secret_hands = [[] for _ in range(s.players)]
+    s.secret_known = [[] for _ in range(s.players)]
+    s.secret_base = [0] * SECRETS
+    s.secrets_scored = [0] * s.players
+    for seat in range(s.players):
+        draw_secret(s, seat)
+        s.draw_whispers(seat, 2)
+
+
+def whispers_left_out(players: int) -> tuple[int, ...]:
+    """Cards whose subject is missing stay in the box (HR-90, HB-26)."""
+    out = (INK_AND_DAGGER, VANGUARD_REQUISITION)
+    return (*out, WHISPER_CAMPAIGN) if players == 2 else out
+
+
+def lay_armies(s: Aeonis) -> None:
+    """Lord, first units and resources at home (HB-2 steps 3, 5, 10)."""
+    tokens = s.players * TOKENS
+    s.unit_hex = [NONE] * tokens
+    s.unit_hp = [0] * tokens
+    s.unit_siege = [NONE] * tokens
+    s.deserting = [0] * tokens
+    for seat in range(s.players):
+        sheet = SHEETS[s.lord_sheet[seat]]
+        first = seat * TOKENS
+        s.unit_hp[first] = sheet.hp
+        s.place(first, s.home[seat])
+        for kind, count in zip((INFANTRY, CAVALRY, ARCHER), sheet.army, strict=True):
+            for nth in range(count):
+                unit = first + FIRST_SLOT[kind] + nth
+                s.unit_hp[unit] = HIT_POINTS[kind]
+                s.place(unit, s.home[seat])
+        s.gold[seat], s.mana[seat], s.influence[seat] = sheet.purse
+        s.pool[seat] = population_cap(s, seat) - population_used(s, seat)

@@ -1,0 +1,498 @@
+"""The Action Phase: rotating turns, one action each, and the free actions beside it (HB-7)."""
+
+from typing import Final
+
+from ludarium.core import PASS, Domain, Frame, Prompt, State
+from ludarium.games.aeonis.aftermath import Lapse
+from ludarium.games.aeonis.artifacts import (
+    PLACE,
+    Attach,
+    Mercenaries,
+    claim_site,
+    fired,
+    may_demolish,
+    may_purge_remnants,
+    may_use_tome,
+    mercenary_hexes,
+    purge_remnants,
+    use_glass,
+    use_tome,
+)
+from ludarium.games.aeonis.board import MOST_HEXES, NONE, PORTAL
+from ludarium.games.aeonis.building import (
+    Scroll,
+    buildable,
+    can_pay_ap,
+    pay_ap,
+    raise_building,
+    recruit_at,
+    recruiting_cities,
+    scroll_places,
+)
+from ludarium.games.aeonis.cards.artifacts import (
+    ARCHIVE,
+    ARTIFACTS,
+    GLASS,
+    HORN,
+    MERCENARIES,
+    NAMES,
+    SCEPTER,
+    SCROLL,
+    TOME,
+)
+from ludarium.games.aeonis.cards.discoveries import (
+    DISCOVERIES,
+    DISCOVERY_NAMES,
+    LEYLINE_LOGISTICS,
+    TRANSLOCATION,
+)
+from ludarium.games.aeonis.cards.events import CURSED_GROUND, SHATTERING_STORM
+from ludarium.games.aeonis.cards.politics import GENERAL_AMNESTY, STRATEGIES, STRATEGY_NAMES
+from ludarium.games.aeonis.cards.whispers import WHISPER_NAMES, WHISPERS
+from ludarium.games.aeonis.cleanup import Release, prune_sieges
+from ludarium.games.aeonis.combat import attack_price, declare, may_attack
+from ludarium.games.aeonis.control import destroy, relic_slots, set_owner
+from ludarium.games.aeonis.discoveries import (
+    archive_options,
+    may_research,
+    may_translocate,
+    research,
+    seal,
+    sealable,
+    translocate,
+    use_archive,
+)
+from ludarium.games.aeonis.losses import remove_unit
+from ludarium.games.aeonis.movement import (
+    BY_HORN,
+    BY_SCEPTER,
+    ON_FOOT,
+    PickGroup,
+    PickHex,
+    march,
+    may_move_all,
+    movable_hexes,
+    portal_targets,
+)
+from ludarium.games.aeonis.state import (
+    ACTION_PHASE,
+    DISMISSED,
+    MARK_LOGISTICS,
+    PASSED,
+    PHASE_BEGINS,
+    UNIT,
+    WAITING,
+    Aeonis,
+)
+from ludarium.games.aeonis.strategy import may_use_primary, use_primary
+from ludarium.games.aeonis.tables import BUILDING_NAMES, KIND, LORD, TOKENS
+from ludarium.games.aeonis.trade import initiate, may_trade
+from ludarium.games.aeonis.whispers import action_whispers, play_action
+
+# What can be done on one's turn, each kind with room for what it is done to.
+MOVE: Final = 0
+"""hex * 6 + which neighbour: the whole stack steps there, and may go on."""
+MOVE_SOME: Final = MOVE + MOST_HEXES * 6
+TRAVEL: Final = MOVE_SOME + MOST_HEXES
+ATTACK: Final = TRAVEL + MOST_HEXES
+BUILD: Final = ATTACK + MOST_HEXES
+"""hex * 16 + building."""
+RECRUIT: Final = BUILD + MOST_HEXES * 16
+CLAIM: Final = RECRUIT + MOST_HEXES
+CLEANSE: Final = CLAIM + MOST_HEXES
+CLEAR_STORM: Final = CLEANSE + MOST_HEXES
+USE: Final = CLEAR_STORM + MOST_HEXES
+"""An artifact used as the turn's action, or purged as a free one."""
+ATTACH_RELIC: Final = USE + ARTIFACTS
+RESEARCH: Final = ATTACH_RELIC + ARTIFACTS
+PLAY: Final = RESEARCH + DISCOVERIES
+"""A Whisper played as, or with, the action."""
+TRANSLOCATE: Final = PLAY + WHISPERS
+PRIMARY: Final = TRANSLOCATE + MOST_HEXES
+TRADE: Final = PRIMARY + STRATEGIES
+SEAL: Final = TRADE + 8
+PURGE: Final = SEAL + MOST_HEXES
+DISMISS: Final = PURGE + 1
+DEMOLISH: Final = DISMISS + 1
+DEEDS: Final = DEMOLISH + 1
+
+
+class DeedDomain(Domain):
+    def label(self, s: State, option: int) -> str:
+        assert isinstance(s, Aeonis)
+        return deed_name(s, option)
+
+
+def deed_name(s: Aeonis, option: int) -> str:
+    if option < MOVE_SOME:
+        h = option // 6
+        return f"Move all from {s.hex_name(h)} to {s.hex_name(s.grid.neighbours[h][option % 6])}"
+    if option < TRAVEL:
+        return f"Move some from {s.hex_name(option - MOVE_SOME)}"
+    if option < ATTACK:
+        return f"Travel through the Portal of {s.hex_name(option - TRAVEL)}"
+    if option < BUILD:
+        return f"Attack {s.hex_name(option - ATTACK)}"
+    if option < RECRUIT:
+        place = option - BUILD
+        return f"Build a {BUILDING_NAMES[place % 16]} on {s.hex_name(place // 16)}"
+    if option < CLAIM:
+        return f"Recruit at {s.hex_name(option - RECRUIT)}"
+    if option < CLEANSE:
+        return f"Claim the artifact at {s.hex_name(option - CLAIM)}"
+    if option < CLEAR_STORM:
+        return f"Lift the curse on {s.hex_name(option - CLEANSE)}"
+    if option < USE:
+        return f"Clear the Storm from {s.hex_name(option - CLEAR_STORM)}"
+    if option < ATTACH_RELIC:
+        return f"Use the {NAMES[option - USE]}"
+    if option >= PLAY:
+        if option < TRANSLOCATE:
+            return f"Play {WHISPER_NAMES[option - PLAY]}"
+        if option >= TRADE and option < SEAL:
+            return f"Trade with Player {option - TRADE + 1}"
+        if option >= PRIMARY and option < TRADE:
+            return f"Use {STRATEGY_NAMES[option - PRIMARY]}"
+        if option < SEAL:
+            return f"Translocate from {s.hex_name(option - TRANSLOCATE)}"
+        if option < PURGE:
+            return f"Seal the Portal of {s.hex_name(option - SEAL)}"
+    elif option >= RESEARCH:
+        return f"Research {DISCOVERY_NAMES[option - RESEARCH]}"
+    elif option >= ATTACH_RELIC:
+        return f"Set the {NAMES[option - ATTACH_RELIC]} in a building"
+    return ("Purge Remnants for an artifact", "Dismiss a unit", "Demolish a building")[option - PURGE]
+
+
+DEED: Final = DeedDomain("deed", DEEDS)
+TURN: Final = Prompt("turn", DEED, "Your turn.", decline="Pass for this round")
+FREE: Final = Prompt("free", DEED, "Anything more before your turn ends?", decline="End the turn")
+DISMISSED_UNIT: Final = Prompt("dismiss", UNIT, "Which unit do you dismiss?")
+DEMOLISHED: Final = Prompt("demolish", PLACE, "Which building do you tear down?")
+
+MOST_BANKED: Final = 2
+CLEAR_STORM_RENOWN: Final = 1
+
+
+class ActionPhase(Frame[Aeonis]):
+    """Turns in initiative order until all have passed; then open battles lapse (HB-6 phase 5, HB-10.11)."""
+
+    def run(self, s: Aeonis) -> None:
+        s.phase = ACTION_PHASE
+        s.note(PHASE_BEGINS, ACTION_PHASE)
+        s.passed = [0] * s.players
+        s.then(NextTurn(0), Lapse(), Amnesty())
+
+
+class Amnesty(Frame[Aeonis]):
+    """General Amnesty: captive Lords return at the end of the Action Phase."""
+
+    def run(self, s: Aeonis) -> None:
+        if s.laws >> GENERAL_AMNESTY & 1:
+            s.then(Release())
+
+
+class NextTurn(Frame[Aeonis]):
+    """The next seat in initiative order that has not passed."""
+
+    def __init__(self, at: int) -> None:
+        self.at: Final = at
+
+    def run(self, s: Aeonis) -> None:
+        for nth in range(s.players):
+            at = (self.at + nth) % s.players
+            seat = s.order[at]
+            if not s.passed[seat]:
+                s.then(Turn(seat), NextTurn((at + 1) % s.players))
+                return
+        s.active = NONE
+
+
+class Turn(Frame[Aeonis]):
+    """One action, or pass; free actions before and after (HB-7)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.active = self.seat
+        s.extra = 0
+        s.links = []
+        hold_portals(s, self.seat)
+        s.then(Deed(self.seat))
+
+
+def hold_portals(s: Aeonis, seat: int) -> None:
+    """A Portal is held by who stands on it when their turn begins (HB-5.2)."""
+    for h in range(s.grid.count):
+        if s.terrain[h] == PORTAL and s.owner[h] == NONE and s.occupant[h] == seat:
+            set_owner(s, h, seat)
+
+
+class Deed(Frame[Aeonis]):
+    """The question of a turn; with nothing to do but pass, the pass is automatic (HB-6.3)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        options = deeds(s, self.seat)
+        # A hand could hold something playable: whether a seat is asked must not tell.
+        if options or s.whisper_hands[self.seat]:
+            s.ask(self, self.seat, TURN, [*options, PASS])
+        else:
+            self.chosen(s, self.seat, PASS)
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option == PASS:
+            keep = min(MOST_BANKED, max(0, s.ap[seat] - s.fleeting[seat]))
+            s.banked[seat] = keep
+            s.ap[seat] = 0
+            s.passed[seat] = 1
+            s.note(PASSED, seat, keep)
+        elif is_free(option):
+            do_free(s, seat, option)
+            s.then(Deed(seat))
+        else:
+            act(s, seat, option)
+            s.then(AfterDeed(seat))
+
+
+class AfterDeed(Frame[Aeonis]):
+    """Free actions after the action, then the turn ends or goes on (AE-R-08, AE-R-49)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        options = free_deeds(s, self.seat)
+        if options:
+            s.ask(self, self.seat, FREE, [*options, PASS])
+        else:
+            self.chosen(s, self.seat, PASS)
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            do_free(s, seat, option)
+            s.then(self)
+            return
+        prune_sieges(s)
+        if s.extra:
+            s.extra -= 1
+            s.links = []
+            s.then(Deed(seat))
+
+
+def is_free(option: int) -> bool:
+    if option >= SEAL:
+        return True
+    if option >= RESEARCH:
+        return False
+    if option >= ATTACH_RELIC:
+        return True
+    return USE <= option < ATTACH_RELIC and option - USE != SCEPTER and option - USE != HORN
+
+
+def free_deeds(s: Aeonis, seat: int) -> list[int]:
+    """Free actions that may matter at any moment of one's turn (HB-7, AE-R-45)."""
+    options: list[int] = []
+    if may_purge_remnants(s, seat):
+        options.append(PURGE)
+    for artifact in range(ARTIFACTS):
+        waiting = s.artifact_state[artifact] == WAITING and s.artifact_at[artifact] == seat
+        if waiting and relic_slots(s, seat, artifact):
+            options.append(ATTACH_RELIC + artifact)
+    if s.artifact_active(GLASS, seat):
+        options.append(USE + GLASS)
+    if s.artifact_active(SCROLL, seat) and scroll_places(s, seat):
+        options.append(USE + SCROLL)
+    if s.artifact_active(TOME, seat) and may_use_tome(s, seat):
+        options.append(USE + TOME)
+    if s.artifact_active(MERCENARIES, seat) and mercenary_hexes(s, seat):
+        options.append(USE + MERCENARIES)
+    if s.artifact_active(ARCHIVE, seat) and archive_options(s, seat):
+        options.append(USE + ARCHIVE)
+    return options
+
+
+def do_free(s: Aeonis, seat: int, option: int) -> None:
+    if option == PURGE:
+        purge_remnants(s, seat)
+    elif option == DISMISS:
+        s.then(Dismiss(seat))
+    elif option == DEMOLISH:
+        s.then(Demolish(seat))
+    elif option >= SEAL:
+        seal(s, seat, option - SEAL)
+    elif option >= ATTACH_RELIC:
+        s.then(Attach(seat, option - ATTACH_RELIC))
+    elif option - USE == GLASS:
+        fired(s, seat, GLASS)
+        use_glass(s, seat)
+    elif option - USE == SCROLL:
+        s.then(Scroll(seat))
+    elif option - USE == TOME:
+        fired(s, seat, TOME)
+        use_tome(s, seat)
+    elif option - USE == ARCHIVE:
+        use_archive(s, seat)
+    elif option - USE == MERCENARIES:
+        fired(s, seat, MERCENARIES)
+        s.then(Mercenaries(seat))
+
+
+def deeds(s: Aeonis, seat: int) -> list[int]:
+    """Everything the seat may do now; the actions likely to matter come first."""
+    options = free_deeds(s, seat)
+    ap = s.ap[seat]
+    for h in range(s.grid.count):
+        if s.site[h] != NONE and s.occupant[h] == seat and can_pay_ap(s, seat, 1):
+            options.append(CLAIM + h)
+        if s.storm[h] and s.occupant[h] == seat and ap >= s.rules.globals[SHATTERING_STORM].number(2):
+            options.append(CLEAR_STORM + h)
+        price = s.rules.explorations[CURSED_GROUND].number()
+        if s.curse[h] and s.owner[h] == seat and s.influence[seat] >= price:
+            options.append(CLEANSE + h)
+        if ap >= 1 and may_attack(s, seat, h) and ap >= attack_price(s, seat, h):
+            options.append(ATTACK + h)
+    if ap >= s.rules.build_ap:
+        for place in buildable(s, seat):
+            options.append(BUILD + place)
+    if can_pay_ap(s, seat, 1):
+        for h in recruiting_cities(s, seat):
+            options.append(RECRUIT + h)
+    for h in range(s.grid.count):
+        if s.occupant[h] == seat:
+            move_options(s, seat, h, options)
+    for artifact, way in ((SCEPTER, BY_SCEPTER), (HORN, BY_HORN)):
+        if s.artifact_active(artifact, seat) and not s.artifact_used[artifact] and movable_hexes(s, seat, way):
+            options.append(USE + artifact)
+    for discovery in range(DISCOVERIES):
+        if may_research(s, seat, discovery):
+            options.append(RESEARCH + discovery)
+    for card in range(STRATEGIES):
+        if may_use_primary(s, seat, card):
+            options.append(PRIMARY + card)
+    for other in range(s.players):
+        if may_trade(s, seat, other):
+            options.append(TRADE + other)
+    for card in action_whispers(s, seat):
+        options.append(PLAY + card)
+    if s.knows(seat, TRANSLOCATION):
+        for h in range(s.grid.count):
+            if may_translocate(s, seat, h):
+                options.append(TRANSLOCATE + h)
+    if options:
+        for h in sealable(s, seat):
+            options.append(SEAL + h)
+        # Tearing one's own things down is never a reason to be asked.
+        for unit in s.units_of(seat):
+            if unit % TOKENS != LORD:
+                options.append(DISMISS)
+                break
+        if may_demolish(s, seat):
+            options.append(DEMOLISH)
+    return options
+
+
+def move_options(s: Aeonis, seat: int, h: int, options: list[int]) -> None:
+    """Moves of the stack on a hex: all to a neighbour, all through a Portal, or some of it."""
+    some = False
+    neighbours = s.grid.neighbours[h]
+    for nth in range(len(neighbours)):
+        if may_move_all(s, seat, h, neighbours[nth]):
+            options.append(MOVE + h * 6 + nth)
+            some = True
+    if s.is_portal(h) and portal_targets(s, seat, h):
+        group = march(s, seat, tuple(s.units_at(seat, h)), ON_FOOT)
+        if group.steps(s)[-1] >= MOST_HEXES if group.steps(s) else False:
+            options.append(TRAVEL + h)
+            some = True
+    if some and len(s.units_at(seat, h)) > 1:
+        options.append(MOVE_SOME + h)
+
+
+def act(s: Aeonis, seat: int, option: int) -> None:
+    """The turn's one action."""
+    if option < MOVE_SOME:
+        h = option // 6
+        march(s, seat, tuple(s.units_at(seat, h)), ON_FOOT).go(s, s.grid.neighbours[h][option % 6])
+    elif option < TRAVEL:
+        s.then(PickGroup(seat, tuple(s.units_at(seat, option - MOVE_SOME)), ON_FOOT))
+    elif option < ATTACK:
+        travel(s, seat, option - TRAVEL)
+    elif option < BUILD:
+        h = option - ATTACK
+        declare(s, seat, h, attack_price(s, seat, h))
+    elif option < RECRUIT:
+        place = option - BUILD
+        pay_ap(s, seat, s.rules.build_ap)
+        raise_building(s, seat, place % 16, place // 16)
+        if s.knows(seat, LEYLINE_LOGISTICS) and s.is_city(place // 16) and not s.marked(seat, MARK_LOGISTICS):
+            s.mark(seat, MARK_LOGISTICS)
+            s.ap[seat] += s.rules.discoveries[LEYLINE_LOGISTICS].number()
+    elif option < CLAIM:
+        pay_ap(s, seat, 1)
+        recruit_at(s, seat, option - RECRUIT)
+    elif option < CLEANSE:
+        pay_ap(s, seat, 1)
+        claim_site(s, seat, option - CLAIM)
+    elif option < CLEAR_STORM:
+        s.pay(seat, influence=s.rules.explorations[CURSED_GROUND].number())
+        s.curse[option - CLEANSE] = 0
+    elif option < USE:
+        pay_ap(s, seat, s.rules.globals[SHATTERING_STORM].number(2))
+        s.storm[option - CLEAR_STORM] = 0
+        s.gain_renown(seat, CLEAR_STORM_RENOWN)
+    elif option >= TRADE:
+        initiate(s, seat, option - TRADE)
+    elif option >= PRIMARY:
+        use_primary(s, seat, option - PRIMARY)
+    elif option >= TRANSLOCATE:
+        translocate(s, seat, option - TRANSLOCATE)
+    elif option >= PLAY:
+        play_action(s, seat, option - PLAY)
+    elif option >= RESEARCH:
+        research(s, seat, option - RESEARCH)
+    else:
+        artifact = option - USE
+        s.artifact_used[artifact] = 1
+        fired(s, seat, artifact)
+        s.then(PickHex(seat, BY_SCEPTER if artifact == SCEPTER else BY_HORN))
+
+
+def travel(s: Aeonis, seat: int, h: int) -> None:
+    """The whole stack through the Portal; with several destinations it is asked where."""
+    group = march(s, seat, tuple(s.units_at(seat, h)), ON_FOOT)
+    targets = [step for step in group.steps(s) if step >= MOST_HEXES]
+    if len(targets) == 1:
+        group.go(s, targets[0])
+    else:
+        s.then(group)
+
+
+class Dismiss(Frame[Aeonis]):
+    """Send a unit home; its Population is free again (HB-13.2)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.ask(self, self.seat, DISMISSED_UNIT, [u for u in s.units_of(self.seat) if u % TOKENS != LORD])
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        s.note(DISMISSED, seat, KIND[unit % TOKENS], s.unit_hex[unit])
+        remove_unit(s, unit)
+
+
+class Demolish(Frame[Aeonis]):
+    """Tear down a building of one's own (AE-R-39)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.ask(self, self.seat, DEMOLISHED, may_demolish(s, self.seat))
+
+    def chosen(self, s: Aeonis, seat: int, place: int) -> None:
+        destroy(s, place // 16, place % 16, seat)

@@ -1,0 +1,691 @@
+"""Whispers: windows, announcing, Sabotage and Shroud, and what the cards do (HB-16).
+
+A seat with cards in hand is asked in every window that could concern it, whatever it holds, so that nobody learns
+a hand from a silence.
+"""
+
+from typing import Final
+
+from ludarium.core import PASS, SEAT, Frame, Prompt
+from ludarium.games.aeonis.artifacts import PLACE, fired
+from ludarium.games.aeonis.board import NONE
+from ludarium.games.aeonis.building import muster
+from ludarium.games.aeonis.cards.artifacts import SHROUD
+from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
+from ludarium.games.aeonis.cards.politics import SILENCE_OF_THE_STONES
+from ludarium.games.aeonis.cards.whispers import (
+    BLINK,
+    BODYGUARD_OATH,
+    CONTRABAND,
+    DEADLY_VOLLEY,
+    EMERGENCY_CONSCRIPTION,
+    FLANKING_CHARGE,
+    FORCED_MARCH,
+    FORTIFY_POSITION,
+    HIDDEN_CACHE,
+    IRON_RESOLVE,
+    LEY_LINE_SURGE,
+    MERCENARY_COMPANY,
+    OVERWHELMING_NUMBERS,
+    PROSPECTORS_FIND,
+    RALLY_THE_LEVIES,
+    RALLYING_CRY,
+    RANSOM_BROKERS,
+    RELENTLESS_PURSUIT,
+    RELIC_HUNTER,
+    RELIC_THIEF,
+    RITUAL_FOCUS,
+    SABOTAGE,
+    SABOTEUR,
+    SAPPERS_BREACH,
+    SHIELD_WALL,
+    TACTICAL_WITHDRAWAL,
+    TOMB_RUNNERS,
+    WAR_PROFITEER,
+    WAYSTONE_ACTIVATION,
+)
+from ludarium.games.aeonis.control import set_owner, settle_pool
+from ludarium.games.aeonis.losses import Perish
+from ludarium.games.aeonis.movement import (
+    BY_ACTIVATION,
+    BY_FORCED_MARCH,
+    GROUP_HEX,
+    ON_FOOT,
+    Explore,
+    PickGroup,
+    PickHex,
+    march,
+    may_enter,
+    movable_hexes,
+)
+from ludarium.games.aeonis.state import (
+    HEX,
+    HURT,
+    MARK_FOCUS,
+    MARK_SURGE,
+    UNIT,
+    WHISPER,
+    WHISPER_CANCELLED,
+    WHISPER_PLAYED,
+    WHISPERS_PLAYED,
+    YES,
+    Aeonis,
+)
+from ludarium.games.aeonis.tables import (
+    ARCHER,
+    BUILDINGS,
+    CAVALRY,
+    GOLD,
+    INFANTRY,
+    KIND,
+    LORD,
+    MANA,
+    RESOURCE,
+    TOKENS,
+)
+
+PLAY: Final = Prompt("whisper", WHISPER, "Do you play a Whisper?", decline="No")
+CANCEL: Final = Prompt("sabotage", WHISPER, "{0} plays a Whisper: {1}. Do you answer?", (SEAT, WHISPER), "No")
+USE_SHROUD: Final = Prompt("shroud", YES, "{0} aims {1} at you. Use the Shroud?", (SEAT, WHISPER), "No")
+CACHE: Final = Prompt("cache", RESOURCE, "Hidden Cache: Gold or Mana?")
+DOUBLE_HEX: Final = Prompt("double_hex", HEX, "Which hex makes double?")
+SABOTEUR_PLACE: Final = Prompt("saboteur", PLACE, "Which building is put out of order?")
+COMPANY_HEX: Final = Prompt("company", HEX, "Where does the Mercenary Company appear?")
+WHISPER_UNIT: Final = Prompt("whisper_unit", UNIT, "Which unit?")
+BLINK_CITY: Final = Prompt("blink_city", HEX, "To which City?")
+RUNNER: Final = Prompt("runner", UNIT, "Who runs to the Site at {0}?", (HEX,), "Nobody: take the Remnant")
+WITHDRAW_TO: Final = Prompt("withdraw_to", HEX, "Where do you withdraw to?")
+HAND_LIMIT: Final = Prompt("hand_limit", WHISPER, "Which Whisper do you discard?")
+
+# Windows.
+ON_ATTACK: Final = 0
+ON_REINFORCE: Final = 1
+ON_PRE_STRIKE: Final = 2
+ON_STRIKE: Final = 3
+ON_RETREAT: Final = 4
+ON_PURSUIT: Final = 5
+ON_LOSSES: Final = 6
+ON_HELD: Final = 7
+ON_RECRUIT: Final = 8
+ON_EXPLORE: Final = 9
+ON_CLAIM: Final = 10
+ON_SITE: Final = 11
+ON_CAPTURE: Final = 12
+
+CARDS: Final = (
+    (WAR_PROFITEER,),
+    (OVERWHELMING_NUMBERS, SAPPERS_BREACH),
+    (DEADLY_VOLLEY, SHIELD_WALL),
+    (IRON_RESOLVE, BODYGUARD_OATH, FLANKING_CHARGE, SHIELD_WALL),
+    (TACTICAL_WITHDRAWAL,),
+    (RELENTLESS_PURSUIT,),
+    (RALLYING_CRY,),
+    (FORTIFY_POSITION,),
+    (EMERGENCY_CONSCRIPTION,),
+    (RELIC_HUNTER,),
+    (RELIC_THIEF,),
+    (TOMB_RUNNERS,),
+    (RANSOM_BROKERS,),
+)
+
+# What cards change for a battle round.
+MOD_SHIELD: Final = 0
+MOD_FLANK: Final = 1
+MOD_VOLLEY: Final = 2
+MOD_NUMBERS: Final = 3
+MOD_BREACH: Final = 4
+MOD_RESOLVE: Final = 5
+MOD_OATH: Final = 6
+
+
+def has_mod(s: Aeonis, kind: int, subject: int) -> bool:
+    return any(s.b_mods[at] == kind and s.b_mods[at + 1] == subject for at in range(0, len(s.b_mods), 2))
+
+
+def others_first_active(s: Aeonis, left_out: int = NONE) -> tuple[int, ...]:
+    """Active player first, then initiative (HB-16.3, AE-R-65)."""
+    seats = [s.active] if s.active != NONE else []
+    seats += [seat for seat in s.order if seat != s.active]
+    return tuple([seat for seat in seats if seat != left_out])
+
+
+class Window(Frame[Aeonis]):
+    """Each seat concerned, in order, may play one Whisper of the window (HB-16.2, HB-16.3)."""
+
+    def __init__(self, kind: int, seats: tuple[int, ...], subject: int = NONE, at: int = 0) -> None:
+        self.kind: Final = kind
+        self.seats: Final = seats
+        self.subject: Final = subject
+        self.at: Final = at
+
+    def run(self, s: Aeonis) -> None:
+        if self.at >= len(self.seats):
+            return
+        seat = self.seats[self.at]
+        if s.whisper_hands[seat] and self.concerns(s, seat):
+            options = [
+                card for card in CARDS[self.kind] if card in s.whisper_hands[seat] and self.playable(s, seat, card)
+            ]
+            s.ask(self, seat, PLAY, [*options, PASS])
+        else:
+            s.then(Window(self.kind, self.seats, self.subject, self.at + 1))
+
+    def chosen(self, s: Aeonis, seat: int, card: int) -> None:
+        if card != PASS:
+            play(s, seat, card, self.target(s, seat, card), Resolution(seat, card, self.subject))
+        s.then(Window(self.kind, self.seats, self.subject, self.at + 1))
+
+    def concerns(self, s: Aeonis, seat: int) -> bool:
+        """What everybody can see: could any card of this window be played?"""
+        return any(self.playable(s, seat, card) for card in CARDS[self.kind])
+
+    def playable(self, s: Aeonis, seat: int, card: int) -> bool:
+        """Judged by what lies open alone."""
+        if card == SAPPERS_BREACH:
+            return s.b_siege == 1 and seat == s.b_attacker
+        if card == DEADLY_VOLLEY:
+            return line_has(s, seat, ARCHER)
+        if card == SHIELD_WALL:
+            return seat == s.b_defender and len(line(s, seat)) > 0
+        if card == IRON_RESOLVE:
+            return len(line(s, seat)) > 0
+        if card == BODYGUARD_OATH:
+            return line_has(s, seat, LORD) and len(line(s, seat)) > 1
+        if card == FLANKING_CHARGE:
+            return line_has(s, seat, CAVALRY)
+        if card == TACTICAL_WITHDRAWAL:
+            return len(withdrawal_hexes(s)) > 0
+        if card in (FORTIFY_POSITION, EMERGENCY_CONSCRIPTION):
+            free = s.occupant[self.subject] == NONE or s.occupant[self.subject] == seat
+            return s.pool[seat] >= 1 and free and not s.is_open_lake(self.subject)
+        if card == RELIC_THIEF:
+            return any(s.occupant[beside] == seat for beside in s.grid.neighbours[self.subject])
+        return True
+
+    def target(self, s: Aeonis, seat: int, card: int) -> int:
+        """Whom a card is aimed at (AE-R-62)."""
+        if card == SAPPERS_BREACH:
+            return s.b_defender
+        if card == RELENTLESS_PURSUIT:
+            return s.b_attacker if seat == s.b_defender else s.b_defender
+        if card == RELIC_THIEF:
+            return s.active
+        return NONE
+
+
+def line(s: Aeonis, seat: int) -> list[int]:
+    return [unit for unit in s.b_line if unit // TOKENS == seat]
+
+
+def line_has(s: Aeonis, seat: int, kind: int) -> bool:
+    return any(unit // TOKENS == seat and KIND[unit % TOKENS] == kind for unit in s.b_line)
+
+
+# Announcing (HB-16.3, HB-16.4)
+
+
+def play(s: Aeonis, seat: int, card: int, target: int, effect: Frame[Aeonis]) -> None:
+    """Face up and discarded; Sabotage and Shroud may answer; then its effect."""
+    reveal(s, seat, card)
+    announce(s, seat, card, target, effect)
+
+
+def reveal(s: Aeonis, seat: int, card: int) -> None:
+    """The card is shown before a target is named: no frame may know what only a hand knows."""
+    s.drop_whisper(seat, card)
+    s.count(seat, WHISPERS_PLAYED)
+    s.note(WHISPER_PLAYED, seat, card)
+
+
+def announce(s: Aeonis, seat: int, card: int, target: int, effect: Frame[Aeonis]) -> None:
+    s.cancelled = 0
+    s.then(Answer(seat, card, others_first_active(s, seat), 0))
+    if target != NONE:
+        s.then(Shroud(seat, card, target))
+    s.then(Outcome(card, effect))
+
+
+class Answer(Frame[Aeonis]):
+    """Anybody else may answer with Sabotage, which itself only the Shroud can stop (AE-R-63)."""
+
+    def __init__(self, player: int, card: int, seats: tuple[int, ...], at: int) -> None:
+        self.player: Final = player
+        self.card: Final = card
+        self.seats: Final = seats
+        self.at: Final = at
+
+    def run(self, s: Aeonis) -> None:
+        if self.at >= len(self.seats) or s.cancelled:
+            return
+        seat = self.seats[self.at]
+        if s.whisper_hands[seat]:
+            options = [SABOTAGE] if SABOTAGE in s.whisper_hands[seat] else []
+            s.ask(self, seat, CANCEL, [*options, PASS], (self.player, self.card))
+        else:
+            s.then(Answer(self.player, self.card, self.seats, self.at + 1))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.drop_whisper(seat, SABOTAGE)
+            s.count(seat, WHISPERS_PLAYED)
+            s.note(WHISPER_PLAYED, seat, SABOTAGE)
+            s.cancelled = 1
+            s.then(Shroud(seat, SABOTAGE, self.player))
+        s.then(Answer(self.player, self.card, self.seats, self.at + 1))
+
+
+class Shroud(Frame[Aeonis]):
+    """Shroud of Nightfall: a Whisper aimed at its holder has no effect, once a round (AE-A-24, AE-R-62)."""
+
+    def __init__(self, player: int, card: int, target: int) -> None:
+        self.player: Final = player
+        self.card: Final = card
+        self.target: Final = target
+
+    def run(self, s: Aeonis) -> None:
+        stopped = s.cancelled and self.card != SABOTAGE
+        if not stopped and s.artifact_active(SHROUD, self.target) and not s.artifact_used[SHROUD]:
+            s.ask(self, self.target, USE_SHROUD, [0, PASS], (self.player, self.card))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.artifact_used[SHROUD] = 1
+            fired(s, seat, SHROUD)
+            # Against a Sabotage the Shroud brings the first Whisper back.
+            s.cancelled = 0 if self.card == SABOTAGE else 1
+
+
+class Outcome(Frame[Aeonis]):
+    def __init__(self, card: int, effect: Frame[Aeonis]) -> None:
+        self.card: Final = card
+        self.effect: Final = effect
+
+    def run(self, s: Aeonis) -> None:
+        if s.cancelled:
+            s.note(WHISPER_CANCELLED, self.card)
+        else:
+            s.then(self.effect)
+        s.cancelled = 0
+
+
+class Resolution(Frame[Aeonis]):
+    """What a Whisper does once nothing has stopped it."""
+
+    def __init__(self, seat: int, card: int, subject: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.subject: Final = subject
+
+    def run(self, s: Aeonis) -> None:
+        seat, card = self.seat, self.card
+        face = s.rules.whispers[card]
+        if card in (WAR_PROFITEER, RANSOM_BROKERS):
+            s.gain(seat, gold=face.number())
+        elif card == OVERWHELMING_NUMBERS:
+            s.b_mods += [MOD_NUMBERS, seat]
+        elif card == SAPPERS_BREACH:
+            s.b_mods += [MOD_BREACH, s.b_defender]
+        elif card == DEADLY_VOLLEY:
+            s.b_mods += [MOD_VOLLEY, seat]
+        elif card == BODYGUARD_OATH:
+            s.b_mods += [MOD_OATH, seat]
+        elif card in (SHIELD_WALL, IRON_RESOLVE, FLANKING_CHARGE):
+            s.then(PickOnLine(seat, card))
+        elif card == TACTICAL_WITHDRAWAL:
+            s.then(WithdrawTo(seat))
+        elif card == RELENTLESS_PURSUIT:
+            s.then(Pursue(seat))
+        elif card == RALLYING_CRY:
+            s.ap[seat] += face.number()
+            s.fleeting[seat] += face.number()
+        elif card in (FORTIFY_POSITION, EMERGENCY_CONSCRIPTION):
+            muster(s, seat, INFANTRY, self.subject)
+        elif card == RELIC_HUNTER:
+            s.gain_remnants(seat, face.number())
+        elif card == RELIC_THIEF:
+            s.thief = seat
+        elif card == TOMB_RUNNERS:
+            s.then(RunToSite(seat, self.subject))
+        elif card == HIDDEN_CACHE:
+            s.then(Cache(seat))
+        elif card == PROSPECTORS_FIND:
+            s.then(DoubleHex(seat))
+        elif card == CONTRABAND:
+            s.gain(seat, face.number(), face.number(), face.number())
+        elif card == FORCED_MARCH:
+            s.then(PickHex(seat, BY_FORCED_MARCH))
+        elif card == BLINK:
+            s.then(BlinkHex(seat))
+        elif card == LEY_LINE_SURGE:
+            s.gain(seat, mana=face.number())
+            s.mark(seat, MARK_SURGE)
+        elif card == WAYSTONE_ACTIVATION:
+            s.then(PickHex(seat, BY_ACTIVATION))
+        elif card == SABOTEUR:
+            h, building = self.subject // 16, self.subject % 16
+            s.disabled[h] |= 1 << building
+            s.disabled_next[h] |= 1 << building
+            if s.owner[h] != NONE:
+                settle_pool(s, s.owner[h])
+        elif card == MERCENARY_COMPANY:
+            s.then(Company(seat))
+        elif card == RITUAL_FOCUS:
+            s.gain(seat, mana=face.number())
+            s.mark(seat, MARK_FOCUS)
+        elif card == RALLY_THE_LEVIES:
+            settle_pool(s, seat, face.number())
+
+
+# Cards of one's own turn
+
+
+def action_whispers(s: Aeonis, seat: int) -> list[int]:
+    """Whispers that the seat could play as, or with, its action (HB-16.2)."""
+    found: list[int] = []
+    for card in s.whisper_hands[seat]:
+        if card not in found and may_act(s, seat, card):
+            found.append(card)
+    return found
+
+
+def may_act(s: Aeonis, seat: int, card: int) -> bool:
+    if card in (HIDDEN_CACHE, CONTRABAND, RELIC_HUNTER, LEY_LINE_SURGE, RALLY_THE_LEVIES):
+        return True
+    if card == PROSPECTORS_FIND:
+        return s.count_hexes(seat) > 0
+    if card == FORCED_MARCH:
+        return len(movable_hexes(s, seat, BY_FORCED_MARCH)) > 0
+    if card == BLINK:
+        return len(blink_hexes(s, seat)) > 0 and len(own_cities(s, seat)) > 0
+    if card == WAYSTONE_ACTIVATION:
+        return len(movable_hexes(s, seat, BY_ACTIVATION)) > 0
+    if card == SABOTEUR:
+        return len(saboteur_places(s, seat)) > 0
+    if card == MERCENARY_COMPANY:
+        return s.pool[seat] >= 2 and len(company_hexes(s, seat)) > 0
+    if card == RITUAL_FOCUS:
+        for number in range(DISCOVERIES):
+            if s.knows(seat, number) and s.rules.discoveries[number].ritual:
+                return True
+    return False
+
+
+def play_action(s: Aeonis, seat: int, card: int) -> None:
+    """An ACTION Whisper, or one that begins a Move; a cancelled one still uses the turn (HR-42)."""
+    if card == SABOTEUR:
+        reveal(s, seat, card)
+        s.then(PickBuilding(seat))
+    else:
+        play(s, seat, card, NONE, Resolution(seat, card, NONE))
+
+
+class PickBuilding(Frame[Aeonis]):
+    """Saboteur: the building is named as the card is played."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.ask(self, self.seat, SABOTEUR_PLACE, saboteur_places(s, self.seat))
+
+    def chosen(self, s: Aeonis, seat: int, place: int) -> None:
+        announce(s, seat, SABOTEUR, s.owner[place // 16], Resolution(seat, SABOTEUR, place))
+
+
+def saboteur_places(s: Aeonis, seat: int) -> list[int]:
+    """Enemy buildings beside a hex of yours."""
+    found: list[int] = []
+    for h in range(s.grid.count):
+        if s.owner[h] == NONE or s.owner[h] == seat or not s.buildings[h]:
+            continue
+        near = False
+        for beside in s.grid.neighbours[h]:
+            if s.owner[beside] == seat:
+                near = True
+        if near:
+            for building in range(BUILDINGS):
+                if s.works(h, building):
+                    found.append(h * 16 + building)
+    return found
+
+
+class Cache(Frame[Aeonis]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.ask(self, self.seat, CACHE, [GOLD, MANA])
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        amount = s.rules.whispers[HIDDEN_CACHE].number()
+        s.gain(seat, amount if option == GOLD else 0, amount if option == MANA else 0)
+
+
+class DoubleHex(Frame[Aeonis]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.ask(self, self.seat, DOUBLE_HEX, [h for h in range(s.grid.count) if s.owner[h] == self.seat])
+
+    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
+        s.doubled[h] = 1
+
+
+def company_hexes(s: Aeonis, seat: int) -> list[int]:
+    """Neutral hexes beside one's own, free of foreign units."""
+    found: list[int] = []
+    for h in range(s.grid.count):
+        if s.owner[h] != NONE or s.is_open_lake(h) or (s.occupant[h] != NONE and s.occupant[h] != seat):
+            continue
+        for beside in s.grid.neighbours[h]:
+            if s.owner[beside] == seat:
+                found.append(h)
+                break
+    return found
+
+
+class Company(Frame[Aeonis]):
+    """Mercenary Company: two Infantry for their Population on neutral ground, which is claimed."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        hexes = company_hexes(s, self.seat)
+        if hexes:
+            s.offer(self, self.seat, COMPANY_HEX, hexes)
+
+    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
+        set_owner(s, h, seat)
+        for _ in range(s.rules.whispers[MERCENARY_COMPANY].number()):
+            muster(s, seat, INFANTRY, h)
+
+
+def own_cities(s: Aeonis, seat: int) -> list[int]:
+    return [
+        h
+        for h in range(s.grid.count)
+        if s.owner[h] == seat and s.is_city(h) and (s.occupant[h] == NONE or s.occupant[h] == seat)
+    ]
+
+
+def blink_hexes(s: Aeonis, seat: int) -> list[int]:
+    """Groups that could begin a Move."""
+    return movable_hexes(s, seat, ON_FOOT)
+
+
+class BlinkHex(Frame[Aeonis]):
+    """Blink: a group begins a Move, and one unit of it goes to a City instead."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        hexes = blink_hexes(s, self.seat)
+        if hexes:
+            s.offer(self, self.seat, GROUP_HEX, hexes)
+
+    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
+        s.then(BlinkUnit(seat, h))
+
+
+class BlinkUnit(Frame[Aeonis]):
+    def __init__(self, seat: int, h: int) -> None:
+        self.seat: Final = seat
+        self.h: Final = h
+
+    def run(self, s: Aeonis) -> None:
+        s.offer(self, self.seat, WHISPER_UNIT, s.units_at(self.seat, self.h))
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        s.then(BlinkTo(seat, unit))
+        rest = tuple([other for other in s.units_at(seat, self.h) if other != unit])
+        if rest and march(s, seat, rest, ON_FOOT).steps(s):
+            s.then(PickGroup(seat, rest, ON_FOOT))
+
+
+class BlinkTo(Frame[Aeonis]):
+    def __init__(self, seat: int, unit: int) -> None:
+        self.seat: Final = seat
+        self.unit: Final = unit
+
+    def run(self, s: Aeonis) -> None:
+        s.offer(self, self.seat, BLINK_CITY, own_cities(s, self.seat))
+
+    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
+        s.place(self.unit, h)
+        s.unit_siege[self.unit] = NONE
+
+
+# Cards of battle
+
+
+class PickOnLine(Frame[Aeonis]):
+    """Shield Wall, Iron Resolve, Flanking Charge: one unit of one's own Line."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def run(self, s: Aeonis) -> None:
+        units = [unit for unit in line(s, self.seat) if self.card != FLANKING_CHARGE or KIND[unit % TOKENS] == CAVALRY]
+        if units:
+            s.offer(self, self.seat, WHISPER_UNIT, units)
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        kind = MOD_SHIELD if self.card == SHIELD_WALL else MOD_RESOLVE if self.card == IRON_RESOLVE else MOD_FLANK
+        s.b_mods += [kind, unit]
+
+
+def withdrawal_hexes(s: Aeonis) -> list[int]:
+    """Tactical Withdrawal: own hexes within two, free of enemies."""
+    seat = s.b_defender
+    if s.occupant[s.b_hex] != seat:
+        return []
+    reach = s.rules.whispers[TACTICAL_WITHDRAWAL].number()
+    return [
+        h
+        for h in range(s.grid.count)
+        if h != s.b_hex
+        and s.owner[h] == seat
+        and s.grid.dist(h, s.b_hex) <= reach
+        and not s.is_open_lake(h)
+        and (s.occupant[h] == NONE or s.occupant[h] == seat)
+    ]
+
+
+class WithdrawTo(Frame[Aeonis]):
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        s.offer(self, self.seat, WITHDRAW_TO, withdrawal_hexes(s))
+
+    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
+        from ludarium.games.aeonis.combat import give_ground
+
+        give_ground(s, h)
+
+
+class Pursue(Frame[Aeonis]):
+    """Relentless Pursuit: 1 damage to one of those who retreat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        enemy = s.b_attacker if self.seat == s.b_defender else s.b_defender
+        units = [unit for unit in s.b_line + s.b_reserve if unit // TOKENS == enemy]
+        if units:
+            s.offer(self, self.seat, WHISPER_UNIT, units)
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        damage = s.rules.whispers[RELENTLESS_PURSUIT].number()
+        s.unit_hp[unit] = max(0, s.unit_hp[unit] - damage)
+        s.note(HURT, unit, damage)
+        if s.unit_hp[unit] == 0:
+            s.then(Perish(unit, seat))
+
+
+class RunToSite(Frame[Aeonis]):
+    """Tomb Runners: a unit beside the new Site steps onto it, else a Remnant (HR-41)."""
+
+    def __init__(self, seat: int, h: int) -> None:
+        self.seat: Final = seat
+        self.h: Final = h
+
+    def run(self, s: Aeonis) -> None:
+        units = runners(s, self.seat, self.h)
+        if units:
+            s.ask(self, self.seat, RUNNER, [*units, PASS], (self.h,))
+        else:
+            s.gain_remnants(self.seat, s.rules.whispers[TOMB_RUNNERS].number())
+
+    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
+        if unit == PASS:
+            s.gain_remnants(seat, s.rules.whispers[TOMB_RUNNERS].number())
+            return
+        s.place(unit, self.h)
+        s.unit_siege[unit] = NONE
+        if s.owner[self.h] == NONE and not s.is_portal(self.h):
+            new = s.unexplored[self.h]
+            set_owner(s, self.h, seat)
+            if new:
+                s.then(Explore(seat, (unit,), self.h))
+
+
+def runners(s: Aeonis, seat: int, h: int) -> list[int]:
+    if (s.owner[h] != NONE and s.owner[h] != seat) or not may_enter(s, seat, h):
+        return []
+    found: list[int] = []
+    for beside in s.grid.neighbours[h]:
+        if s.occupant[beside] == seat:
+            found += s.units_at(seat, beside)
+    return found
+
+
+# The hand limit
+
+
+class HandLimit(Frame[Aeonis]):
+    """Discard down to the limit at Cleanup (HB-16.1)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        hand = s.whisper_hands[self.seat]
+        if len(hand) > hand_limit(s, self.seat):
+            s.ask(self, self.seat, HAND_LIMIT, sorted(set(hand)))
+
+    def chosen(self, s: Aeonis, seat: int, card: int) -> None:
+        s.drop_whisper(seat, card)
+        s.then(self)
+
+
+def hand_limit(s: Aeonis, seat: int) -> int:
+    """Seven; five under the Silence of the Stones."""
+    if s.laws >> SILENCE_OF_THE_STONES & 1:
+        return s.rules.agendas[SILENCE_OF_THE_STONES].number()
+    return 7
