@@ -50,5 +50,5 @@ clean:
 	@touch $@
 
 .venv-fast/ready: pyproject.toml setup.py scripts/environment $(SOURCES)
-	@scripts/environment "$(PYTHON)" .venv-fast .
+	@scripts/environment "$(PYTHON)" .venv-fast '.[lab]'
 	@touch $@

@@ -276,7 +276,7 @@ def report(
     with teaching():
         from ludarium.lab import report as reports
 
-        reports.write(folder, target, question)
+        reports.write(folder, target, question, command_line())
         out.print(f"Written: {target}", highlight=False, soft_wrap=True)
 
 

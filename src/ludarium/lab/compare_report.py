@@ -5,6 +5,7 @@ from html import escape
 from ludarium.lab import draw
 from ludarium.lab.compare import Change
 from ludarium.lab.draw import Mark
+from ludarium.lab.findings import headlines, seat_flags
 from ludarium.lab.measures import Measures
 from ludarium.lab.page import INTERVALS, Section, document, table
 from ludarium.lab.plan import find_game
@@ -55,7 +56,23 @@ def sweep_html(sweep: Sweep, question: str | None = None) -> str:
     title = question or f"{find_game(plan.game).title}: {len(sweep.points)} variants compared"
     games = sum(each.games for each in measured)
     subtitle = f"{games:,} games, {', '.join(plan.bots)}, seed {plan.seed}; compared with {base}"
-    return document(title, subtitle, [*sentences, *ranking_words(sweep.folder)], sections, foot)
+    found_words = [*sentences, fairness(sweep, measured), *ranking_words(sweep.folder)]
+    return document(title, subtitle, found_words, sections, foot)
+
+
+def fairness(sweep: Sweep, measured: list[Measures]) -> str:
+    """Whether any variant has an unfair seat, in a sentence."""
+    told = []
+    for point, each in zip(sweep.points, measured, strict=True):
+        for seat, (estimate, flag) in enumerate(zip(each.seats, seat_flags(each), strict=True)):
+            if flag:
+                told.append(
+                    f"with {point.name}, seat {seat + 1} wins {estimate.value:.1%} ± {100 * estimate.half:.1f} "
+                    f"where {each.fair:.1%} would be fair"
+                )
+    if told:
+        return f"Unfair seats: {'; '.join(told)}."
+    return "In no variant does a seat win beyond chance more or less than its share."
 
 
 def levels(sweep: Sweep, measured: list[Measures]) -> Section:
@@ -133,7 +150,7 @@ def effects(sweep: Sweep, measured: list[Measures]) -> list[Section]:
     return [Section("Each change by itself", how, body + table(["change", "rounds", "wins of seat 1, points"], rows))]
 
 
-def sweep_markdown(sweep: Sweep, question: str | None = None) -> str:
+def sweep_markdown(sweep: Sweep, question: str | None = None, command: str = "") -> str:
     """A page of findings: the answer, the exact command, the numbers with intervals."""
     measured, found, sentences = conclusions(sweep)
     plan = sweep.runs[0].plan
@@ -141,13 +158,17 @@ def sweep_markdown(sweep: Sweep, question: str | None = None) -> str:
     lines = [
         f"# {question or sweep.points[0].name}",
         "",
-        *[f"- {sentence}" for sentence in [*sentences, *ranking_words(sweep.folder)]],
+        *[f"- {sentence}" for sentence in [*sentences, fairness(sweep, measured), *ranking_words(sweep.folder)]],
         "",
         f"{find_game(plan.game).title}, rules version {plan.version}; {games:,} games. {PAIRED}",
         "",
         "```",
-        sweep.note().get("command", ""),
+        *[each for each in (sweep.note().get("command", ""), command) if each],
         "```",
+        "",
+        f"## {sweep.points[0].name}, by itself",
+        "",
+        *[f"- {sentence}" for sentence in headlines(measured[0])],
         "",
         "## The variants",
         "",

@@ -21,15 +21,15 @@ MOST_ROWS = 40
 MOST_ROLES = 6
 
 
-def write(folder: Path, target: Path, question: str | None = None) -> None:
-    """Write the report of whatever a folder holds."""
+def write(folder: Path, target: Path, question: str | None = None, command: str = "") -> None:
+    """Write the report of whatever a folder holds. A page of findings also names the command that wrote it."""
     markdown = target.suffix == ".md"
     if (folder / SWEEP).exists():
         sweep = Sweep.open(folder)
-        content = sweep_markdown(sweep, question) if markdown else sweep_html(sweep, question)
+        content = sweep_markdown(sweep, question, command) if markdown else sweep_html(sweep, question)
     elif (folder / PLAN).exists():
         run = Run.open(folder)
-        content = run_markdown(run, question) if markdown else run_html(run)
+        content = run_markdown(run, question, command) if markdown else run_html(run)
     else:
         raise OptionError(f"{folder} holds neither a run nor a sweep")
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -69,14 +69,15 @@ def run_html(run: Run) -> str:
     return document(title, describe(run.plan), [*headlines(measures), *ranking_words(run.folder)], sections, foot)
 
 
-def run_markdown(run: Run, question: str | None) -> str:
+def run_markdown(run: Run, question: str | None, command: str) -> str:
     measures = Measures(run)
     rows = [
         f"| seat {index + 1} | {each.value:.1%} | {each.low:.1%} to {each.high:.1%} |"
         for index, each in enumerate(measures.seats)
     ]
     lines = [f"# {question or describe(run.plan)}", "", *[f"- {each}" for each in headlines(measures)], ""]
-    lines += [f"`{run.note().get('command', '')}`", "", "| | wins | 95% interval |", "|---|---|---|", *rows, ""]
+    lines += ["```", *[each for each in (run.note().get("command", ""), command) if each], "```", ""]
+    lines += ["| | wins | 95% interval |", "|---|---|---|", *rows, ""]
     return "\n".join(lines)
 
 
