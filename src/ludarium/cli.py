@@ -14,8 +14,10 @@ from rich.table import Table
 import ludarium
 from ludarium.core import BadRecord, Game, OptionError, Value, numbers_of
 from ludarium.lab import coverage as rule_coverage
+from ludarium.lab import ladder as rungs_of
+from ludarium.lab import rungs
 from ludarium.lab.simulate import seating, simulate
-from ludarium.lab.speed import measure
+from ludarium.lab.speed import measure, measure_search
 from ludarium.lab.stats import wilson
 
 app = typer.Typer(
@@ -115,7 +117,7 @@ def simulate_command(
     players: Players = None,
     games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 100,
     bots: Annotated[
-        str, typer.Option(help="Who plays, comma separated: random, greedy, greedy:8. The last one fills the table.")
+        str, typer.Option(help="Who plays, comma separated: random, greedy, search:200. The last one fills the table.")
     ] = "random",
     seed: Annotated[int, typer.Option(help="The first game's seed; game n has seed + n.")] = 0,
     preset: Preset = None,
@@ -165,24 +167,79 @@ def simulate_command(
         out.print("[dim]Running as plain Python; `make fast` builds the compiled version.[/]")
 
 
+@app.command("ladder")
+def ladder_command(
+    name: GameName,
+    bots: Annotated[
+        str, typer.Option(help="Bots, weakest first: names, or package.module:Class from outside.")
+    ] = "random,greedy,search:200",
+    games: Annotated[int, typer.Option(min=1, help="Games for each pairing; rounded up to whole deals.")] = 200,
+    players: Players = None,
+    seed: Annotated[int, typer.Option(help="The first deal's seed.")] = 0,
+    file: Annotated[
+        Path | None, typer.Option(help="Where games are kept; run again to go on. Unless told: ladder-GAME-2p.jsonl")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Write the ratings as an SVG picture.")] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; all cores unless told.")] = None,
+    preset: Preset = None,
+    set_: Setting = [],  # noqa: B006
+    card: CardNumber = [],  # noqa: B006
+) -> None:
+    """Rank bots: every pairing, seats rotated, same deals; Elo with 95% intervals."""
+    game = load(name)
+    seats = game.players[0] if players is None else players
+    path = file or Path(f"ladder-{name}-{seats}p.jsonl")
+    try:
+        ladder = rungs_of.Ladder(
+            game, bots.split(","), games, seats, seed, preset, card_changes(card), settings(game, set_)
+        )
+        missing = len(ladder.jobs(rungs_of.read(path, ladder.terms())))
+        with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=err) as bar:
+            task = bar.add_task(f"{game.title}, {seats} players", total=missing)
+            rungs_of.climb(ladder, path, workers, progress=lambda: bar.advance(task))
+    except KeyboardInterrupt:
+        err.print(f"Interrupted; the same command goes on from {path}.")
+    except OptionError as error:
+        fail(error)
+    ratings = rungs.show(ladder, rungs_of.read(path, ladder.terms()), out)
+    if plot is not None and ratings:
+        plot.write_text(rungs.svg(ladder, ratings), encoding="utf-8")
+
+
 @app.command()
 def bench(
     names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="All games unless told.")] = None,
     players: Annotated[int | None, typer.Option(help="Seats; 4 where the game allows, unless told.")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds per game.")] = 2.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    search: Annotated[bool, typer.Option("--search", help="Measure the search bot instead.")] = False,
 ) -> None:
-    """Measure the speed of random play on one core."""
+    """Measure the speed of random play, or of the search bot, on one core."""
     results: dict[str, dict[str, float]] = {}
+    measure_one = measure_search if search else measure
     for name in names or ludarium.games():
         game = load(name)
         seats = players if players is not None else min(4, game.players[-1])
         try:
-            results[name] = {**measure(game, seats, seconds), "players": seats}
+            results[name] = {**measure_one(game, seats, seconds), "players": seats}
         except OptionError as error:
             fail(error)
     if as_json:
         print(json.dumps({"compiled": ludarium.compiled, "games": results}, indent=2))
+        return
+    out.print("compiled" if ludarium.compiled else "interpreted", style="bold")
+    if search:
+        table = Table("game", "players", "iterations/s", "raw playouts/s", "share", "choices/iteration", box=None)
+        for name, row in results.items():
+            table.add_row(
+                name,
+                f"{row['players']:.0f}",
+                f"{row['iterations_per_s']:,.0f}",
+                f"{row['playouts_per_s']:,.0f}",
+                f"{row['iterations_per_s'] / row['playouts_per_s']:.0%}",
+                f"{row['choices_per_iteration']:.1f}",
+            )
+        out.print(table)
         return
     table = Table("game", "players", "decisions/s", "games/s", "clones/s", "decisions/game", box=None)
     for name, row in results.items():
@@ -194,7 +251,6 @@ def bench(
             f"{row['clones_per_s']:,.0f}",
             f"{row['decisions_per_game']:.0f}",
         )
-    out.print("compiled" if ludarium.compiled else "interpreted", style="bold")
     out.print(table)
 
 
