@@ -14,13 +14,13 @@ from ludarium.bots.payoffs import Payoffs
 from ludarium.bots.tree import Habits, Node, Tree
 from ludarium.core import Ask, Prompt, Rng, State
 
-EXPLORE: Final = 1.0
+EXPLORE: Final = 0.7
 """How much untried options attract, in spreads of the payoff."""
 HORIZON: Final = 10
 """Choices after the tree's edge at which a playout is judged."""
 WIDEN: Final = 2.0
 """A question visited n times considers this many times the square root of n of its options."""
-HABITS: Final = 1.0
+HABITS: Final = 0.0
 """Whether playouts follow what fared well elsewhere (1) or go at random (0)."""
 PATIENCE: Final = 60
 """Choices beyond the horizon that a playout waits for everybody's secret choices to be made."""
@@ -149,7 +149,7 @@ class SearchBot(Bot):
             made.append(habits.place(ask, option))
             tree.observe(marks, ask, option)
             state.choose(mover, option)
-        # From there on by habit, until the horizon, and until no secret choice is half made.
+        # From there on at random or by habit, until the horizon, and until no secret choice is half made.
         left = self.settings.horizon
         patience = PATIENCE
         players = state.players
@@ -164,20 +164,18 @@ class SearchBot(Bot):
                     break
                 patience -= 1
             ask = state.asks[0]
-            options = ask.options
             if guided:
                 option = habits.pick(ask, rng)
                 made.append(habits.place(ask, option))
             else:
-                option = options[rng.below(len(options))]
+                option = rng.pick(ask.options)
             state.choose(ask.seat, option)
             left -= 1
         self.choices += len(nodes) + self.settings.horizon - left
         values = self.payoffs.of(state)
         for index in range(len(nodes)):
             nodes[index].learn(picks[index], values[seats[index]])
-        if guided:
-            habits.learn(made, values)
+        habits.learn(made, values)
 
     # Keeping the tree within a turn's chain of small questions
 

@@ -24,18 +24,14 @@ from ludarium.games.impetus.state import (
 FEATURES: Final = (
     "points",  # Victory Points, as a part of what ends the game
     "nearness",  # the same, squared: the last points count more
-    "pace",  # the logarithm of what a turn brings over what is still missing
-    "harvest",  # VP that worshipping Factions bring in a usual turn, each rounded down
-    "safe",  # the part of it that comes from Factions where no rival has as many Idols
-    "within",  # what other Spirits' Factions bring that it could Guide and win over at once
-    "promise",  # VP a turn without rounding, Idols within a Faction's reach counted as inside
-    "worship",  # Factions that worship the Spirit
-    "influence",  # Influence left
-    "homeless",  # 1 while it guides nobody
-    "land",  # territories of its Factions
-    "gold",  # what they can pay of the next one
+    "earning",  # VP that worshipping Factions bring in a usual turn, not rounded
+    "nearby",  # what Idols beside these Factions would add
+    "safe",  # the rounded harvest of those Factions where no rival has as many Idols
+    "within",  # the rounded harvest of other Spirits' Factions that it could Guide and win over at once
+    "land",  # territories of its Factions, in fives
 )
-WEIGHTS: Final = [1.319, 2.413, -0.137, -0.220, 1.116, 0.699, 0.180, -0.234, 0.096, -0.143, 0.225, 0.161]
+WEIGHTS: Final = [1.55, 0.9, 0.2, 0.2, 1.0, 1.5, 0.4]
+"""Fitted by the lab but for `nearby`, whose worth the fit cannot see and the ladder shows: docs/bots.md."""
 
 WARS: Final = 0.15
 """Wars a Faction wins in a usual turn."""
@@ -46,12 +42,9 @@ VICTIMS: Final = 1.5
 def judge(s: Impetus, seat: int) -> float:
     """The log-odds of winning, as far as the weights go."""
     prospects = outlook(s)
+    own = prospects.pop(seat)
     best = max(prospects)
-    rivals = 0.0
-    for spirit in range(s.players):
-        if spirit != seat:
-            rivals += exp(prospects[spirit] - best)
-    return prospects[seat] - best - log(rivals + 1e-9)
+    return own - best - log(sum([exp(rival - best) for rival in prospects]))
 
 
 def outlook(s: Impetus) -> list[float]:
@@ -83,11 +76,10 @@ def features(s: Impetus) -> list[float]:
             continue
         at = holder * width
         bounty = harvest(s, faction, inside, traders, True)
-        table[at + 3] += bounty
-        table[at + 6] += harvest(s, faction, near, traders, False)
-        table[at + 7] += 1.0
-        table[at + 10] += s.land[faction] / 5
-        table[at + 11] += min(1.0, s.gold[faction] / (1 + s.land[faction]))
+        earning = harvest(s, faction, inside, traders, False)
+        table[at + 2] += earning
+        table[at + 3] += harvest(s, faction, near, traders, False) - earning
+        table[at + 6] += s.land[faction] / 5
         held = own[faction * players + holder]
         safe = True
         for spirit in range(players):
@@ -97,18 +89,10 @@ def features(s: Impetus) -> list[float]:
                     table[spirit * width + 5] += bounty
         if safe:
             table[at + 4] += bounty
-    for spirit in s.guide:
-        if spirit != NONE:
-            table[spirit * width + 9] = -1.0
     for spirit in range(players):
-        at = spirit * width
         points = s.tenths[spirit] / (10 * s.rules.vp_target)
-        table[at] = points
-        table[at + 1] = points * points
-        missing = max(0.0, s.rules.vp_target - s.tenths[spirit] / 10)
-        table[at + 2] = log((table[at + 3] + 0.3 * table[at + 6] + 0.1) / (missing + 0.5))
-        table[at + 8] = s.influence[spirit] / 3
-        table[at + 9] += 1.0
+        table[spirit * width] = points
+        table[spirit * width + 1] = points * points
     return table
 
 
