@@ -14,7 +14,7 @@ import ludarium
 from ludarium.core import BadRecord, Game, OptionError, numbers_of
 from ludarium.lab import commands as lab_commands
 from ludarium.lab import coverage as rule_coverage
-from ludarium.lab.speed import measure
+from ludarium.lab.speed import measure, measure_search
 
 app = typer.Typer(
     name="ludarium",
@@ -84,18 +84,34 @@ def bench(
     players: Annotated[int | None, typer.Option(help="Seats; 4 where the game allows, unless told.")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="CPU seconds per game.")] = 2.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    search: Annotated[bool, typer.Option("--search", help="Measure the search bot instead.")] = False,
 ) -> None:
-    """Measure the speed of random play on one core."""
+    """Measure the speed of random play, or of the search bot, on one core."""
     results: dict[str, dict[str, float]] = {}
+    measure_one = measure_search if search else measure
     for name in names or ludarium.games():
         game = load(name)
         seats = players if players is not None else min(4, game.players[-1])
         try:
-            results[name] = {**measure(game, seats, seconds), "players": seats}
+            results[name] = {**measure_one(game, seats, seconds), "players": seats}
         except OptionError as error:
             fail(error)
     if as_json:
         print(json.dumps({"compiled": ludarium.compiled, "games": results}, indent=2))
+        return
+    out.print("compiled" if ludarium.compiled else "interpreted", style="bold")
+    if search:
+        table = Table("game", "players", "iterations/s", "raw playouts/s", "share", "choices/iteration", box=None)
+        for name, row in results.items():
+            table.add_row(
+                name,
+                f"{row['players']:.0f}",
+                f"{row['iterations_per_s']:,.0f}",
+                f"{row['playouts_per_s']:,.0f}",
+                f"{row['iterations_per_s'] / row['playouts_per_s']:.0%}",
+                f"{row['choices_per_iteration']:.1f}",
+            )
+        out.print(table)
         return
     table = Table("game", "players", "decisions/s", "games/s", "clones/s", "decisions/game", box=None)
     for name, row in results.items():
@@ -107,7 +123,6 @@ def bench(
             f"{row['clones_per_s']:,.0f}",
             f"{row['decisions_per_game']:.0f}",
         )
-    out.print("compiled" if ludarium.compiled else "interpreted", style="bold")
     out.print(table)
 
 

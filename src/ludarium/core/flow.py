@@ -242,6 +242,10 @@ class State:
         """How good the position looks for a seat, for bots; comparable only within one game."""
         return self.game.judge(self, seat)
 
+    def outlook(self) -> list[float]:
+        """How good the position looks for each seat: the judge's word on all of them."""
+        return self.game.outlook(self)
+
     def imagine(self, seat: int, rng: Rng) -> "State":
         """A state that the seat cannot tell from this one: the unseen dealt anew, others' secret choices
         forgotten, fresh dice."""

@@ -71,6 +71,10 @@ class Game(Generic[T]):
         """How good a position looks for a seat."""
         return s.scores()[seat]
 
+    def outlook(self, s: T) -> list[float]:
+        """How good a position looks for each seat; a game whose judge weighs all seats anyway says it at once."""
+        return [self.judge(s, seat) for seat in range(s.players)]
+
     def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, list[int]]:
         """A seat's view as named rows of numbers, for learning programs; names and lengths stay the same all game.
 

@@ -18,6 +18,8 @@ from rich.text import Text
 import ludarium
 from ludarium.core import OptionError
 from ludarium.lab import engine as engines
+from ludarium.lab import ladder as ladders
+from ludarium.lab import rungs
 from ludarium.lab.asked import rules_asked
 from ludarium.lab.engine import Engine, Job, WorkFailed
 from ludarium.lab.plan import Plan, find_game
@@ -280,8 +282,44 @@ def report(
         out.print(f"Written: {target}", highlight=False, soft_wrap=True)
 
 
+def ladder(
+    name: GameName,
+    bots: Annotated[
+        str, typer.Option(help="Bots, weakest first: names, or package.module:Class from outside.")
+    ] = "random,greedy,search:200",
+    games: Annotated[int, typer.Option(min=1, help="Games for each pairing; rounded up to whole deals.")] = 200,
+    players: Players = None,
+    seed: Annotated[int, typer.Option(help="The first deal's seed.")] = 0,
+    file: Annotated[
+        Path | None, typer.Option(help="Where games are kept; run again to go on. Unless told: ladder-GAME-2p.jsonl")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Write the ratings as an SVG picture.")] = None,
+    processes: ProcessCount = None,
+    preset: Preset = None,
+    set_: Setting = [],  # noqa: B006
+    card: CardNumber = [],  # noqa: B006
+) -> None:
+    """Rank bots: every pairing, seats rotated, same deals; Elo with 95% intervals."""
+    with teaching():
+        game = find_game(name)
+        rules = rules_asked(game, preset, set_, card, None)
+        seats = game.players[0] if players is None else players
+        path = file or Path(f"ladder-{name}-{seats}p.jsonl")
+        ranking = ladders.Ladder(game, bots.split(","), games, seats, seed, rules.preset, rules.cards, rules.options)
+        missing = len(ranking.jobs(ladders.read(path, ranking.terms())))
+        try:
+            with bar() as progress:
+                task = progress.add_task(f"{game.title}, {seats} players", total=missing)
+                ladders.climb(ranking, path, processes, progress=lambda: progress.advance(task))
+        except KeyboardInterrupt:
+            err.print(f"Interrupted; the same command goes on from {path}.")
+        ratings = rungs.show(ranking, ladders.read(path, ranking.terms()), out)
+        if plot is not None and ratings:
+            plot.write_text(rungs.svg(ranking, ratings), encoding="utf-8")
+
+
 def register(app: typer.Typer) -> None:
     """Put the lab's commands under `ludarium`."""
-    commands: list[Callable[..., Any]] = [simulate, sweep, report]
+    commands: list[Callable[..., Any]] = [simulate, sweep, ladder, report]
     for command in commands:
         app.command(command.__name__)(command)

@@ -1,10 +1,10 @@
-"""How fast a game is: random play on one core, in CPU seconds."""
+"""How fast a game is, and a search of it: one core, in CPU seconds."""
 
 import sys
 import time
 from typing import Any
 
-from ludarium.bots import play_out
+from ludarium.bots import SearchBot, Settings, play_out
 from ludarium.core import Game, Rng
 
 CLONED_AFTER = 40
@@ -37,4 +37,53 @@ def measure(game: Game[Any], players: int, seconds: float = 2.0) -> dict[str, fl
         "games_per_s": games / spent,
         "clones_per_s": clones / (now - begun),
         "decisions_per_game": decisions / games,
+    }
+
+
+POSITIONS = 12
+"""Positions of random games at which searches are timed."""
+ITERATIONS = 200
+
+
+def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[str, float]:
+    """iterations_per_s, playouts_per_s, choices_per_iteration.
+
+    A raw playout does what an iteration must do at the least: imagine a world, make as many choices at random as
+    the iterations made on the average, and judge the end for every seat.
+    """
+    rng = Rng(1)
+    positions = []
+    for number in range(POSITIONS):
+        state = game.new(players, number)
+        play_out(state, rng, 3 + 9 * number)
+        while not state.over and len(state.asks[0].options) == 1:
+            play_out(state, rng, 1)
+        if not state.over:
+            positions.append(state)
+    iterations = choices = playouts = 0
+    searching = raw = 0.0
+    while searching + raw < seconds:
+        for state in positions:
+            seat = state.asks[0].seat
+            bot = SearchBot(Rng(rng.bits()), Settings(ITERATIONS))
+            world = state.imagine(seat, rng)
+            ask = world.asked(seat)
+            assert ask is not None
+            begun = time.process_time()
+            bot.search(world, ask)
+            searching += time.process_time() - begun
+            iterations += bot.iterations
+            choices += bot.choices
+            length, rest = divmod(bot.choices, bot.iterations)
+            begun = time.process_time()
+            for nth in range(bot.iterations):
+                trial = world.imagine(seat, rng)
+                play_out(trial, rng, length + (nth < rest))
+                trial.outlook()
+            raw += time.process_time() - begun
+            playouts += bot.iterations
+    return {
+        "iterations_per_s": iterations / searching,
+        "playouts_per_s": playouts / raw,
+        "choices_per_iteration": choices / iterations,
     }

@@ -8,7 +8,7 @@ from ludarium.core import NOBODY, Rng
 from ludarium.games.bridgefront.scoring import control_vp
 from ludarium.games.bridgefront.state import CAPITAL, NONE, Bridgefront
 from ludarium.games.bridgefront.view import card_vp, zones
-from tests.common.games import some_options
+from tests.common.variants import some_options
 from tests.games.bridgefront.table import GAME
 
 GAMES = [(players, seed) for players in range(2, 7) for seed in range(3)]

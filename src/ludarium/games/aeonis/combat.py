@@ -114,7 +114,7 @@ def may_attack(s: Aeonis, seat: int, h: int) -> bool:
     if s.occupant[h] == seat:
         # Units that came into a stronghold through a Portal or treaty may attack it where they stand (HR-93).
         return is_stronghold(s, h)
-    for beside in s.grid.neighbours[h]:  # noqa: SIM110 (a generator would be slower here)
+    for beside in s.grid.neighbours[h]:
         if s.occupant[beside] == seat:
             return True
     return False

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ludarium.core import Changes, Entry, Game, Rng, Rules, Value
 from ludarium.games.impetus.agendas import MODIFIER
-from ludarium.games.impetus.judge import judge
+from ludarium.games.impetus.judge import judge, outlook
 from ludarium.games.impetus.observe import observe
 from ludarium.games.impetus.options import OPTIONS, PRESETS, ImpetusRules
 from ludarium.games.impetus.setup import lay
@@ -36,6 +36,9 @@ class TheGame(Game[Impetus]):
 
     def judge(self, s: Impetus, seat: int) -> float:
         return judge(s, seat)
+
+    def outlook(self, s: Impetus) -> list[float]:
+        return outlook(s)
 
 
 GAME: Final = TheGame(

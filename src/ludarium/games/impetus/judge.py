@@ -1,45 +1,176 @@
-"""How good a position looks for a Spirit: points in hand, and points its Worship is likely to bring."""
+"""How good a position looks for a Spirit: what it has, and what its Factions are likely to bring it.
 
+A Spirit's prospects are a weighted sum of a few things read off the table; their differences are log-odds
+of winning. The weights come from the lab, which fits them to how games ended: see docs/bots.md.
+"""
+
+from math import exp, log
 from typing import Final
 
-from ludarium.games.impetus.state import AFFLUENCE, BATTLE, FACTIONS, NONE, SPREAD, Impetus
+from ludarium.games.impetus.state import (
+    AFFLUENCE,
+    AGENDAS,
+    BATTLE,
+    EXPAND,
+    FACTIONS,
+    MODIFIERS,
+    NONE,
+    SPREAD,
+    STEAL,
+    TRADE,
+    Impetus,
+)
 
-DEEDS: Final = (0.5, 1.6, 0.4)
-"""Wars won, gold gained and land gained by a Faction in a usual turn."""
-NEARBY: Final = 0.35
-"""What an Idol on neutral land beside a Faction is worth, of one inside it."""
-HORIZON: Final = 4.0
-"""How many turns ahead Worship is counted on."""
+FEATURES: Final = (
+    "points",  # Victory Points, as a part of what ends the game
+    "nearness",  # the same, squared: the last points count more
+    "earning",  # VP that worshipping Factions bring in a usual turn, not rounded
+    "nearby",  # what Idols beside these Factions would add
+    "safe",  # the rounded harvest of those Factions where no rival has as many Idols
+    "within",  # the rounded harvest of other Spirits' Factions that it could Guide and win over at once
+    "land",  # territories of its Factions, in fives
+)
+WEIGHTS: Final = [1.55, 0.9, 0.2, 0.2, 1.0, 1.5, 0.4]
+"""Fitted by the lab but for `nearby`, whose worth the fit cannot see and the ladder shows: docs/bots.md."""
+
+WARS: Final = 0.15
+"""Wars a Faction wins in a usual turn."""
+VICTIMS: Final = 1.5
+"""Neighbours with gold to lose that a thief usually has."""
 
 
 def judge(s: Impetus, seat: int) -> float:
-    """Own prospects less those of the strongest rival, in VP."""
-    prospects = [tenths / 10 for tenths in s.tenths]
+    """The log-odds of winning, as far as the weights go."""
+    prospects = outlook(s)
+    own = prospects.pop(seat)
+    best = max(prospects)
+    return own - best - log(sum([exp(rival - best) for rival in prospects]))
+
+
+def outlook(s: Impetus) -> list[float]:
+    """Every Spirit's prospects."""
+    table = features(s)
+    width = len(WEIGHTS)
+    prospects: list[float] = []
+    for spirit in range(s.players):
+        total = 0.0
+        for index in range(width):
+            total += WEIGHTS[index] * table[spirit * width + index]
+        prospects.append(total)
+    return prospects
+
+
+def features(s: Impetus) -> list[float]:
+    """All features of all Spirits, one Spirit after the other."""
+    players = s.players
+    width = len(FEATURES)
+    table = [0.0] * (players * width)
+    inside, near, own = idols(s)
+    traders = 0.0
     for faction in range(FACTIONS):
-        spirit = s.worship[faction]
-        if spirit != NONE:
-            prospects[spirit] += HORIZON * yield_of(s, faction) + 0.3
-    for spirit in s.guide:
-        if spirit != NONE:
-            prospects[spirit] += 0.1 * s.influence[spirit]
-    rivals = [prospects[spirit] for spirit in range(s.players) if spirit != seat]
-    return prospects[seat] - 0.7 * max(rivals)
+        if s.land[faction]:
+            traders += s.pool[faction * AGENDAS + TRADE] / AGENDAS
+    for faction in range(FACTIONS):
+        holder = s.worship[faction]
+        if holder == NONE:
+            continue
+        at = holder * width
+        bounty = harvest(s, faction, inside, traders, True)
+        earning = harvest(s, faction, inside, traders, False)
+        table[at + 2] += earning
+        table[at + 3] += harvest(s, faction, near, traders, False) - earning
+        table[at + 6] += s.land[faction] / 5
+        held = own[faction * players + holder]
+        safe = True
+        for spirit in range(players):
+            if spirit != holder and own[faction * players + spirit] >= held:
+                safe = False
+                if s.guide[faction] == NONE:
+                    table[spirit * width + 5] += bounty
+        if safe:
+            table[at + 4] += bounty
+    for spirit in range(players):
+        points = s.tenths[spirit] / (10 * s.rules.vp_target)
+        table[spirit * width] = points
+        table[spirit * width + 1] = points * points
+    return table
 
 
-def yield_of(s: Impetus, faction: int) -> float:
-    """VP that a Faction's Idols bring in a usual turn, those within its reach counted in part."""
-    tenths = 0.0
-    for index, place in enumerate(s.idol_hex):
+def idols(s: Impetus) -> tuple[list[int], list[int], list[int]]:
+    """Idols per Faction and kind, inside it and with those beside it; and inside, per Faction and Spirit."""
+    inside = [0] * (FACTIONS * 3)
+    near = [0] * (FACTIONS * 3)
+    own = [0] * (FACTIONS * s.players)
+    owner = s.owner
+    for index in range(len(s.idol_hex)):
+        place = s.idol_hex[index]
         kind = s.idol_kind[index]
-        worth = s.rules.idol_tenths[kind] * DEEDS[kind]
-        if s.owner[place] == faction:
-            tenths += worth
-        elif s.owner[place] == NONE:
+        holder = owner[place]
+        if holder != NONE:
+            inside[holder * 3 + kind] += 1
+            near[holder * 3 + kind] += 1
+            own[holder * s.players + s.idol_spirit[index]] += 1
+        else:
+            met = 0
             for beside in s.rules.neighbours[place]:
-                if s.owner[beside] == faction:
-                    tenths += worth * NEARBY
-                    break
-    return tenths / 10
+                neighbour = owner[beside]
+                if neighbour != NONE and not met >> neighbour & 1:
+                    met |= 1 << neighbour
+                    near[neighbour * 3 + kind] += 1
+    return inside, near, own
 
 
-assert (BATTLE, AFFLUENCE, SPREAD) == (0, 1, 2)
+def harvest(s: Impetus, faction: int, counts: list[int], traders: float, rounded: bool) -> float:
+    """VP that a Faction with these Idols brings in a turn, over the Agendas that it may play."""
+    battle = counts[faction * 3 + BATTLE] * s.rules.idol_tenths[BATTLE]
+    affluence = counts[faction * 3 + AFFLUENCE] * s.rules.idol_tenths[AFFLUENCE]
+    spread = counts[faction * 3 + SPREAD] * s.rules.idol_tenths[SPREAD]
+    if battle + affluence + spread == 0:
+        return 0.0
+    pool = faction * AGENDAS
+    bonus = faction * MODIFIERS
+    cost = s.land[faction] - s.modifiers[bonus + EXPAND]
+    partners = traders - s.pool[pool + TRADE] / AGENDAS
+    traded = affluence * (1.0 + partners * (1 + s.modifiers[bonus + TRADE]))
+    stolen = affluence * VICTIMS * (1 + s.modifiers[bonus + STEAL])
+    grown = float(spread) if s.gold[faction] >= cost else affluence * (1.0 + s.modifiers[bonus + EXPAND])
+    won = battle * WARS
+    if rounded and s.rules.vp_rounding != "none":
+        traded = part(traded)
+        stolen = part(stolen)
+        grown = part(grown)
+        won = part(battle) * WARS
+    guide = s.guide[faction]
+    # A Faction guided by the Spirit it worships plays the best of several cards.
+    cards = s.influence[guide] + 1 if guide != NONE and guide == s.worship[faction] else 1
+    values = [traded, stolen, grown, 0.0]
+    expected = 0.0
+    before = 1.0
+    chance = 1.0
+    for _ in range(AGENDAS):
+        best = 0
+        for agenda in range(AGENDAS):
+            if values[agenda] > values[best]:
+                best = agenda
+        chance -= s.pool[pool + best] / AGENDAS
+        missed = power(chance, cards)
+        expected += values[best] * (before - missed)
+        before = missed
+        values[best] = -1.0
+    return (expected + won) / 10
+
+
+def power(base: float, times: int) -> float:
+    if base <= 0.0:
+        return 0.0
+    result = 1.0
+    for _ in range(times):
+        result *= base
+    return result
+
+
+def part(tenths: float) -> float:
+    """Tenths rounded down to whole points, softly: what is nearly a point sometimes becomes one."""
+    whole = 10.0 * (tenths // 10.0)
+    rest = tenths - whole
+    return whole + (10.0 * (rest - 6.0) / 4.0 if rest > 6.0 else 0.0)

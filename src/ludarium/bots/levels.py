@@ -1,0 +1,38 @@
+"""Strength levels for people, each a bot whose strength was measured on the game's ladder (docs/bots.md).
+
+The thinking time is for one question; a level that counts iterations thinks as fast as it can.
+"""
+
+from typing import Final
+
+
+class Level:
+    """A named strength: the bot that plays it, and the seconds it may think about a question (0: no clock)."""
+
+    def __init__(self, name: str, bot: str, seconds: float, about: str) -> None:
+        self.name: Final = name
+        self.bot: Final = bot
+        self.seconds: Final = seconds
+        self.about: Final = about
+
+
+def ladder(apprentice: str, adept: str, seconds: float) -> tuple[Level, Level, Level]:
+    """The three levels of a game."""
+    return (
+        Level("Apprentice", apprentice, 0.0, "Looks one step ahead and forgives mistakes."),
+        Level("Adept", adept, 0.0, "Thinks a little further; a fair match for most."),
+        Level("Master", f"search:{seconds:g}s", seconds, "Thinks as long as it may."),
+    )
+
+
+USUAL: Final = ladder("greedy:1", "search:100", 1.0)
+"""For a game that nobody has measured yet."""
+
+MEASURED: Final[dict[str, tuple[Level, Level, Level]]] = {
+    "impetus": ladder("greedy:1", "search:100", 1.0),
+}
+
+
+def levels(game: str) -> tuple[Level, Level, Level]:
+    """A game's levels, weakest first."""
+    return MEASURED.get(game, USUAL)

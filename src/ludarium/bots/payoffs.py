@@ -1,0 +1,87 @@
+"""What a position is worth to every seat, on one scale from 0 to 1, whatever the game.
+
+A finished game pays by winning, and a little by the margin. An unfinished one is shared out by the judge:
+the shares are those of a lottery in which a seat that looks better by one usual difference has e times the
+chance. What is usual is learnt from the positions met, because every game's judge speaks in its own units.
+"""
+
+from math import exp, sqrt
+from typing import Final
+
+from ludarium.core import State
+
+WINNING: Final = 0.9
+"""The part of a finished game's payoff that goes to the winners; the rest goes by margin."""
+MEMORY: Final = 500.0
+"""Positions over which the usual difference is averaged."""
+
+
+class Payoffs:
+    def __init__(self) -> None:
+        self._usual = 0.0
+        self._met = 0.0
+        self._sums: list[float] = []
+        self._squares: list[float] = []
+        self._counts = 0.0
+
+    def of(self, state: State) -> list[float]:
+        """One payoff per seat."""
+        players = state.players
+        values = finished(state) if state.over else self._shares(state.outlook())
+        if not self._sums:
+            self._sums = [0.0] * players
+            self._squares = [0.0] * players
+        if self._counts >= MEMORY:
+            self._counts *= 0.5
+            for seat in range(players):
+                self._sums[seat] *= 0.5
+                self._squares[seat] *= 0.5
+        self._counts += 1.0
+        for seat in range(players):
+            self._sums[seat] += values[seat]
+            self._squares[seat] += values[seat] * values[seat]
+        return values
+
+    def spread(self, seat: int) -> float:
+        """How much a seat's payoffs differ from each other: their standard deviation, of late."""
+        if self._counts < 2.0:
+            return 0.3
+        mean = self._sums[seat] / self._counts
+        variance = self._squares[seat] / self._counts - mean * mean
+        return sqrt(variance) if variance > 0.0001 else 0.01
+
+    def _shares(self, worth: list[float]) -> list[float]:
+        best = worth[0]
+        worst = best
+        for value in worth:
+            if value > best:
+                best = value
+            if value < worst:
+                worst = value
+        if self._met < MEMORY:
+            self._met += 1.0
+        self._usual += (best - worst - self._usual) / self._met
+        scale = self._usual * 0.7
+        if scale <= 0.0:
+            return [1.0 / len(worth)] * len(worth)
+        shares = [exp((value - best) / scale) for value in worth]
+        total = sum(shares)
+        return [share / total for share in shares]
+
+
+def finished(state: State) -> list[float]:
+    """The payoffs of a finished game."""
+    players = state.players
+    winners = state.winners()
+    scores = state.scores()
+    values = [0.0] * players
+    for seat in winners:
+        values[seat] = WINNING / len(winners)
+    size = 1.0
+    for score in scores:
+        size += abs(score)
+    for seat in range(players):
+        rival = max([scores[other] for other in range(players) if other != seat]) if players > 1 else 0.0
+        margin = (scores[seat] - rival) / size
+        values[seat] += (1.0 - WINNING) * (0.5 + 0.5 * margin)
+    return values

@@ -1,0 +1,132 @@
+"""Fits the weights of a game's judge to how games end: `python -m ludarium.lab.tune GAME`.
+
+A game whose `judge.py` offers FEATURES, WEIGHTS and `features(state)` (all features of all seats, one seat
+after the other) can be tuned. Bots play, now and then at random so that odd positions are met as well; some
+positions of every game are kept; and the weights are those under which the seats that won were the likeliest
+to win (a conditional logit over the seats, Newton's method, a mild pull towards zero).
+"""
+
+import argparse
+import importlib
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import exp, log
+from typing import Any
+
+import ludarium
+from ludarium.bots import make
+from ludarium.core import Rng
+from ludarium.lab.ratings import solve
+
+PULL = 1.0
+"""How strongly weights are pulled towards zero: as one observation against each would."""
+STEPS = 25
+
+Sample = tuple[list[list[float]], list[float]]
+"""The features of each seat at some position, and each seat's share of the win in the end."""
+
+
+def judge_of(game: str) -> Any:
+    """The game's judge module."""
+    module = importlib.import_module(type(ludarium.load(game)).__module__ + ".judge")
+    if not hasattr(module, "FEATURES"):
+        raise SystemExit(f"the judge of {game} has no FEATURES, WEIGHTS and features(state) to tune")
+    return module
+
+
+def collect(game: str, players: int, bot: str, seed: int, every: int = 6, slips: int = 16) -> list[Sample]:
+    """Play one game and keep about one position in `every`; one choice in `slips` is made at random."""
+    features = judge_of(game).features
+    state = ludarium.load(game).new(players, seed)
+    bots = [make(bot, seed, seat) for seat in range(players)]
+    rng = Rng(seed, 77)
+    kept: list[list[list[float]]] = []
+    while not state.over:
+        ask = state.asks[0]
+        slip = rng.below(slips) == 0
+        option = rng.pick(ask.options) if slip else bots[ask.seat].answer(state, ask.seat)
+        state.choose(ask.seat, option)
+        if not state.over and rng.below(every) == 0:
+            flat = features(state)
+            width = len(flat) // players
+            kept.append([flat[seat * width : (seat + 1) * width] for seat in range(players)])
+    winners = state.winners()
+    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+    return [(each, shares) for each in kept]
+
+
+def _collect(job: tuple[str, int, str, int]) -> list[Sample]:
+    return collect(*job)
+
+
+def chances(rows: list[list[float]], weights: Sequence[float]) -> list[float]:
+    """Each seat's chance to win under the weights."""
+    values = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in rows]
+    best = max(values)
+    powers = [exp(value - best) for value in values]
+    return [power / sum(powers) for power in powers]
+
+
+def loss(samples: Sequence[Sample], weights: Sequence[float]) -> float:
+    """Mean surprise at how the games ended, in nats; log(players) is what a coin would have."""
+    total = 0.0
+    for rows, shares in samples:
+        for chance, share in zip(chances(rows, weights), shares, strict=True):
+            total -= share * log(max(chance, 1e-12))
+    return total / len(samples)
+
+
+def fit(samples: Sequence[Sample], width: int) -> list[float]:
+    """The likeliest weights."""
+    weights = [0.0] * width
+    for _ in range(STEPS):
+        slope = [-PULL * w for w in weights]
+        curve = [[PULL if row == column else 0.0 for column in range(width)] for row in range(width)]
+        for rows, shares in samples:
+            parts = chances(rows, weights)
+            mean = [sum(p * row[i] for p, row in zip(parts, rows, strict=True)) for i in range(width)]
+            for part, share, row in zip(parts, shares, rows, strict=True):
+                away = [row[i] - mean[i] for i in range(width)]
+                for i in range(width):
+                    slope[i] += (share - part) * row[i]
+                    if away[i]:
+                        scaled = part * away[i]
+                        line = curve[i]
+                        for j in range(width):
+                            line[j] += scaled * away[j]
+        step = solve(curve, slope)
+        weights = [w + d for w, d in zip(weights, step, strict=True)]
+        if max(abs(d) for d in step) < 1e-6:
+            break
+    return weights
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, prog="python -m ludarium.lab.tune")
+    parser.add_argument("game")
+    parser.add_argument("--players", default="2,4", help="seat counts, comma separated")
+    parser.add_argument("--games", type=int, default=400, help="games for each seat count")
+    parser.add_argument("--bot", default="greedy:2", help="who plays")
+    parser.add_argument("--seed", type=int, default=10_000)
+    chosen = parser.parse_args()
+    judge = judge_of(chosen.game)
+    jobs = [
+        (chosen.game, int(players), chosen.bot, chosen.seed + number)
+        for players in chosen.players.split(",")
+        for number in range(chosen.games)
+    ]
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        games = list(pool.map(_collect, jobs, chunksize=8))
+    learnt = [sample for number, game in enumerate(games) if number % 5 for sample in game]
+    held = [sample for number, game in enumerate(games) if number % 5 == 0 for sample in game]
+    weights = fit(learnt, len(judge.FEATURES))
+    print(f"# {len(games)} games, {len(learnt)} positions; surprise at {len(held)} others:", end=" ")
+    print(f"{loss(held, list(judge.WEIGHTS)):.4f} before, {loss(held, weights):.4f} now")
+    print("WEIGHTS: Final = [" + ", ".join(f"{weight:.3f}" for weight in weights) + "]")
+    for name, weight in zip(judge.FEATURES, weights, strict=True):
+        print(f"#   {name:12} {weight:8.3f}")
+
+
+if __name__ == "__main__":
+    main()

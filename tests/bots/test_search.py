@@ -1,0 +1,141 @@
+"""The search bot: it finds what there is to find, never peeks, and explains itself."""
+
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.bots import Bot, SearchBot, Settings, make, play
+from ludarium.core import Ask, Game, Rng, State
+from ludarium.lab.simulate import simulate
+from tests.bots.small_games import FIRST, GUESSING, PENNIES, SECOND, TWICE, Small, stones
+from tests.common.picture import picture
+
+IMPETUS = ludarium.load("impetus")
+DEALS = 60
+
+
+class Peeker(Bot):
+    """Looks at the table itself: the cheat that the games below must be able to catch."""
+
+    def answer(self, state: State, seat: int) -> int:
+        assert isinstance(state, Small)
+        return state.hidden[0] if state.game is GUESSING else state.plans[0][0]
+
+    def choose(self, world: State, ask: Ask) -> int:
+        return self.answer(world, ask.seat)
+
+
+def wins(game: Game[Any], seat: int, bot: str | type[Bot], other: str = "random") -> int:
+    count = 0
+    for seed in range(DEALS):
+        state = game.new(2, seed)
+        own = make(bot, seed, seat) if isinstance(bot, str) else bot(Rng(seed))
+        bots = [make(other, seed, 1 - seat)]
+        bots.insert(seat, own)
+        play(state, bots)
+        count += state.winners() == [seat]
+    return count
+
+
+@pytest.mark.parametrize(("game", "seat"), [(GUESSING, 0), (PENNIES, 1)], ids=["hidden card", "secret choice"])
+def test_search_never_peeks(game: Game[Any], seat: int) -> None:
+    assert wins(game, seat, Peeker) == DEALS, "peeking would always win"
+    # Three standard deviations around the half that honest play gets.
+    assert DEALS / 2 - 12 < wins(game, seat, "search:60") < DEALS / 2 + 12
+
+
+def test_a_secret_answer_moves_nobody_elses_mark() -> None:
+    bot = SearchBot(Rng(1), Settings(10))
+    state = PENNIES.new(2, 0)
+    marks = [1, 2]
+    bot.tree.observe(marks, state.asks[0], 1)
+    assert marks[1] == 2
+    assert marks[0] != 1
+    open_ask = stones(7).new(2, 0).asks[0]
+    bot.tree.observe(marks, open_ask, 3)
+    assert marks[1] != 2
+
+
+def test_search_sees_through_a_heap_of_stones() -> None:
+    for heap, best in ((5, 1), (6, 2), (7, 3), (9, 1), (10, 2)):
+        state = stones(heap).new(2, 0)
+        assert make("search:800", 1, 0).answer(state, 0) == best, heap
+
+
+def test_options_are_compared_by_how_often_they_were_on_offer() -> None:
+    bot = SearchBot(Rng(1), Settings(10))
+    often = stones(7).new(2, 0).asks[0]
+    seldom = Ask(often.frame, 0, often.prompt, [1, 2, 3, 0], (), False)
+    node = bot.tree.node(1, often)
+    node.wide = True
+    for visit in range(400):
+        pick = node.select(seldom if visit % 20 == 0 else often, bot.tree, bot.habits, 0.3, bot.rng)
+        node.learn(pick, 0.6 if node.options[pick] == 0 else 0.5)
+    offered = node.offers[node.options.index(0)]
+    assert offered == 20
+    # It is the best whenever it is there, and is tried then, though others were tried many times more.
+    assert node.tries[node.options.index(0)] > offered / 2
+
+
+def test_wide_questions_open_little_by_little() -> None:
+    bot = SearchBot(Rng(1), Settings(10))
+    few = stones(7).new(2, 0).asks[0]
+    wide = Ask(few.frame, 0, few.prompt, list(range(100)), (), False)
+    node = bot.tree.node(1, wide)
+    for _ in range(100):
+        node.learn(node.select(wide, bot.tree, bot.habits, 0.3, bot.rng), 0.5)
+    assert len(node.options) == bot.tree.breadth(100) < 30
+
+
+def test_what_was_learnt_serves_the_next_small_question() -> None:
+    state = TWICE.new(2, 0)
+    bot = SearchBot(Rng(3), Settings(100))
+    assert bot.answer(state, 0) == 0
+    state.choose(0, 0)
+    ask = state.asked(0)
+    assert ask is not None
+    world = state.imagine(0, bot.rng)
+    assert bot.search(world, ask).visits > bot.iterations
+    # Another table is another search, even with the same words.
+    fresh = TWICE.new(2, 1)
+    fresh.choose(0, 1)
+    again = fresh.asked(0)
+    assert again is not None
+    assert bot.search(fresh.imagine(0, bot.rng), again).visits <= bot.iterations + 1
+
+
+def test_it_explains_itself() -> None:
+    state = TWICE.new(2, 0)
+    bot = SearchBot(Rng(3), Settings(200))
+    ask = state.asked(0)
+    assert ask is not None
+    found = bot.explain(state.imagine(0, bot.rng), ask)
+    assert [thought.option for thought in found.thoughts] == [0, 1]
+    assert sum(thought.visits for thought in found.thoughts) == found.iterations
+    assert 0.7 < found.thoughts[0].value <= 1.0
+    assert found.line == [(0, FIRST, 0), (0, SECOND, 1)]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_same_seed_same_game(players: int) -> None:
+    ends = []
+    for _ in range(2):
+        state = IMPETUS.new(players, 5, vp_target=5)
+        play(state, [make("search:8" if seat == 0 else "random", 5, seat) for seat in range(players)], 40)
+        ends.append(picture(state))
+    assert ends[0] == ends[1]
+
+
+def test_a_clock_is_a_budget_too() -> None:
+    state = stones(7).new(2, 0)
+    bot = make("search:50ms", 1, 0)
+    assert isinstance(bot, SearchBot)
+    assert bot.answer(state, 0) == 3
+    assert bot.iterations > 10
+
+
+def test_search_beats_random_in_impetus() -> None:
+    tally = simulate(IMPETUS, 10, 2, ["search:20", "random"], seed=70, options={"vp_target": 5})
+    assert tally.unfinished == 0
+    assert tally.wins_by_bot["search:20"] >= 7
