@@ -25,7 +25,8 @@ from ludarium.games.aeonis.state import (
     Aeonis,
 )
 from ludarium.games.aeonis.tables import KIND, TOKENS
-from tests.common.games import THOROUGH, some_options
+from tests.common.games import THOROUGH
+from tests.common.variants import some_options
 
 
 def check(s: Aeonis) -> None:
