@@ -1,16 +1,17 @@
 # Two commands do everything: `make play` and `make test`. Both set up what they need, once.
 
-PYTHON ?= $(shell command -v python3.13 || command -v python3.12 || command -v python3.11 || command -v python3)
+PYTHON ?=
 BIN := .venv/bin
 FAST := .venv-fast/bin
 SOURCES := $(shell find src -name '*.py')
 
-.PHONY: play test setup fast bench format clean
+.PHONY: play test setup fast load bench peers format clean
 
 play: .venv/ready
-	@$(BIN)/ludarium simulate impetus --players 4 --games 200
+	@$(BIN)/ludarium serve --open
 
 test: setup
+	@scripts/packages
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
@@ -24,18 +25,28 @@ setup: .venv/ready
 
 fast: .venv-fast/ready
 
+load: setup
+	@$(BIN)/python bench/load.py
+
 bench: setup fast
 	@$(BIN)/python bench/compare.py $(BIN)/ludarium $(FAST)/ludarium
+
+peers: setup fast .venv-peers/ready
+	@.venv-peers/bin/python bench/peers.py $(BIN)/ludarium $(FAST)/ludarium
 
 format: setup
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
 clean:
-	rm -rf .venv .venv-fast build dist .mypy_cache .ruff_cache .pytest_cache .rule-coverage.json
+	rm -rf .venv .venv-fast .venv-peers build dist .mypy_cache .ruff_cache .pytest_cache .rule-coverage.json
 
 .venv/ready: pyproject.toml setup.py scripts/environment
 	@scripts/environment "$(PYTHON)" .venv --editable '.[dev]'
+	@touch $@
+
+.venv-peers/ready: scripts/environment
+	@scripts/environment "$(PYTHON)" .venv-peers open_spiel catanatron rlcard 'pettingzoo[classic]'
 	@touch $@
 
 .venv-fast/ready: pyproject.toml setup.py scripts/environment $(SOURCES)

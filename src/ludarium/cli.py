@@ -199,6 +199,37 @@ def bench(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other computers in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8421,
+    database: Annotated[
+        str,
+        typer.Option(
+            help="Where tables are kept: sqlite:///path/to.db, or postgresql://… for several servers."
+            " A file in your data folder unless told.",
+            envvar="LUDARIUM_DATABASE",
+        ),
+    ] = "",
+    workers: Annotated[int, typer.Option(min=0, help="Processes that think for bots; 0: all cores but one.")] = 0,
+    open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
+    budget: Annotated[float, typer.Option(min=0.05, help="Seconds a bot may think about one question.")] = 2.0,
+    rate: Annotated[float, typer.Option(min=0, help="Requests a second from one address; 0: no limits.")] = 40.0,
+) -> None:
+    """Serve the tables: play in the browser, with friends and bots."""
+    # The web libraries are loaded only here: the other commands start faster without them.
+    from ludarium.server import app as server
+    from ludarium.server.store import StorageError
+
+    hosts = server.LOOPBACK if host in ("localhost", "127.0.0.1", "::1") else None
+    try:
+        listener = server.bind(host, port)
+        settings = server.Settings(database, workers, budget, rate, hosts=hosts)
+        server.serve(settings, listener, lambda address: print(f"Ludarium is at {address}", flush=True), open_)
+    except (server.BusyPort, StorageError) as error:
+        fail(error)
+
+
+@app.command()
 def rules(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="All games unless told.")] = None,
     coverage: Annotated[

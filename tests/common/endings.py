@@ -11,8 +11,8 @@ from typing import Any
 import ludarium
 from ludarium.bots import play_out
 from ludarium.core import Game, Rng
-from tests.common.games import some_options
 from tests.common.picture import fingerprint
+from tests.common.variants import some_options
 
 ENDINGS = 50
 
@@ -21,7 +21,7 @@ def endings(game: Game[Any]) -> Iterator[str]:
     """One line per game; every second one with options turned at random."""
     for seed in range(ENDINGS):
         players = game.players[seed % len(game.players)]
-        state = game.new(players, seed, **some_options(game, seed if seed % 2 else 0))
+        state = game.new(players, seed, None, None, **some_options(game, seed if seed % 2 else 0))
         choices = play_out(state, Rng(seed, 1), 20_000)
         yield f"seed {seed}, {players} players: {choices} choices, scores {state.scores()}, {fingerprint(state)}\n"
 

@@ -29,7 +29,7 @@ def playthrough(game: Game[Any], players: int) -> str:
         question = match.state.question(ask.seat)
         assert question is not None
         option = rng.pick(ask.options)
-        labels = {each["option"]: each["label"] for each in question["options"]}  # type: ignore[attr-defined]
+        labels = {each["option"]: each["label"] for each in question["options"]}
         text = f"Player {ask.seat + 1}: {question['text']} ({len(ask.options)} options)"
         lines.append(f"{text} {labels[option]} [{ask.prompt.name} {option}]")
         told = len(match.journal)

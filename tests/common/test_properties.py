@@ -8,8 +8,9 @@ import pytest
 import ludarium
 from ludarium.bots import play_out
 from ludarium.core import PASS, Game, IllegalChoice, Rng, State
-from tests.common.games import THOROUGH, every_table, some_options
+from tests.common.games import THOROUGH, every_table
 from tests.common.picture import fingerprint, picture
+from tests.common.variants import some_options
 
 MOST_CHOICES = 20_000
 SEEDS = range(2 * THOROUGH)
@@ -17,7 +18,7 @@ SEEDS = range(2 * THOROUGH)
 
 def new(name: str, players: int, seed: int) -> tuple[Game[Any], State]:
     game = ludarium.load(name)
-    return game, game.new(players, seed, **some_options(game, seed))
+    return game, game.new(players, seed, None, None, **some_options(game, seed))
 
 
 def step(state: State, rng: Rng) -> tuple[int, int]:
@@ -80,7 +81,7 @@ def check_imagination(state: State, rng: Rng) -> bool:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_step_of_a_random_game(name: str, players: int, seed: int) -> None:
     game, state = new(name, players, seed)
-    match = game.match(players, seed, **some_options(game, seed))
+    match = game.match(players, seed, None, None, **some_options(game, seed))
     rng, chance = Rng(seed, 1), Rng(seed, 2)
     past: list[tuple[State, str]] = []
     secrets = differed = False

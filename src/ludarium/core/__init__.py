@@ -1,7 +1,7 @@
 """The words every game is written in."""
 
 from ludarium.core.cards import Card, Changes, Effect, build, numbers_of, slug
-from ludarium.core.domain import NUMBER, PASS, SEAT, Domain, Prompt, named
+from ludarium.core.domain import DIE, NUMBER, PASS, SEAT, Domain, Prompt, named
 from ludarium.core.errors import BadRecord, BrokenRules, IllegalChoice, OptionError
 from ludarium.core.flow import Ask, Frame, State
 from ludarium.core.game import Game, Match, Record
@@ -13,6 +13,7 @@ from ludarium.core.unseen import ALL, NOBODY, Zone, redeal, show, visible
 
 __all__ = [
     "ALL",
+    "DIE",
     "EVERYONE",
     "FLAG",
     "NOBODY",

@@ -33,6 +33,8 @@ def named(name: str, *names: str) -> Domain:
 
 SEAT: Final = Domain("seat", 8, [f"Player {seat + 1}" for seat in range(8)])
 NUMBER: Final = Domain("number", 1000)
+DIE: Final = Domain("die", 101)
+"""What a die shows, of whatever size: the page shows such a value in an event as a die that rolls."""
 
 
 class Prompt:

@@ -71,6 +71,13 @@ class Game(Generic[T]):
         """How good a position looks for a seat."""
         return s.scores()[seat]
 
+    def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, list[int]]:
+        """A seat's view as named rows of numbers, for learning programs; names and lengths stay the same all game.
+
+        It is made from the view alone, so it cannot know more than the seat.
+        """
+        return {}
+
     def cards(self, rules: Rules) -> Sequence[Card]:
         """The cards of a rule set, for browsing."""
         return ()

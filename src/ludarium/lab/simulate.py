@@ -25,7 +25,7 @@ class Tally:
 
 
 def seating(bots: Sequence[str], players: int, game: int) -> list[str]:
-    """Which bot sits where in the n-th game: named ones are repeated to fill the table, and move on a seat each game."""
+    """Which bot sits where in the n-th game: the last one named fills the table, and all move on a seat each game."""
     if len(bots) > players:
         raise OptionError(f"{len(bots)} bots named for {players} seats")
     filled = [*bots, *[bots[-1]] * (players - len(bots))]

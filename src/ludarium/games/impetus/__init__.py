@@ -1,11 +1,12 @@
 """Impetus: Spirits secretly guide Factions and score through Idols."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from ludarium.core import Changes, Entry, Game, Rng, Rules, Value
 from ludarium.games.impetus.agendas import MODIFIER
 from ludarium.games.impetus.judge import judge
+from ludarium.games.impetus.observe import observe
 from ludarium.games.impetus.options import OPTIONS, PRESETS, ImpetusRules
 from ludarium.games.impetus.setup import lay
 from ludarium.games.impetus.state import Impetus
@@ -29,6 +30,9 @@ class TheGame(Game[Impetus]):
 
     def redeal(self, s: Impetus, seat: int, rng: Rng) -> None:
         redeal(s, seat, rng)
+
+    def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, list[int]]:
+        return observe(view, seat)
 
     def judge(self, s: Impetus, seat: int) -> float:
         return judge(s, seat)

@@ -86,5 +86,4 @@ class ImpetusRules(Rules):
         super().__init__(values)
         self.map: Final[Hexes] = hexagon(self.map_side)
         self.neighbours: Final[list[list[int]]] = self.map.neighbours
-        self.borders: Final[list[tuple[int, int]]] = self.map.edges
         self.idol_tenths: Final = [self.battle_tenths, self.affluence_tenths, self.spread_tenths]

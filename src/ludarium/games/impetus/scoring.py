@@ -58,11 +58,10 @@ class Score(Frame[Impetus]):
                 continue
             tenths = earnings(s, faction)
             total = tenths[BATTLE] + tenths[AFFLUENCE] + tenths[SPREAD]
+            scored = total - total % 10 if s.rules.vp_rounding == "per_faction" else total
             if total:
-                s.note(SCORED, spirit, faction, tenths[BATTLE], tenths[AFFLUENCE], tenths[SPREAD])
-            if s.rules.vp_rounding == "per_faction":
-                total -= total % 10
-            per_spirit[spirit] += total
+                s.note(SCORED, spirit, faction, scored, tenths[BATTLE], tenths[AFFLUENCE], tenths[SPREAD])
+            per_spirit[spirit] += scored
         for spirit in range(s.players):
             total = per_spirit[spirit]
             if s.rules.vp_rounding == "per_spirit":

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import SEAT, Domain, Event, State, named
+from ludarium.core import DIE, SEAT, Domain, Event, State, named
 from ludarium.core.domain import NUMBER
 from ludarium.games.impetus.options import ImpetusRules
 
@@ -38,10 +38,18 @@ class HexDomain(Domain):
         return f"hex {q},{r}"
 
 
+class PointsDomain(Domain):
+    """Tenths of Victory Points."""
+
+    def label(self, s: State, option: int) -> str:
+        return f"{option / 10:g} VP"
+
+
 FACTION: Final = named("faction", "Mountain", "Mesa", "Sand", "Plains", "River", "Jungle")
 AGENDA: Final = named("agenda", "Trade", "Steal", "Expand", "Change")
 IDOL: Final = named("idol", "Battle Idol", "Affluence Idol", "Spread Idol")
 HEX: Final = HexDomain("hex", 127)
+POINTS: Final = PointsDomain("points", 1000)
 
 
 class Draw:
@@ -155,7 +163,8 @@ class Impetus(State):
         return self.land[faction] > 0
 
     def neutral(self) -> list[int]:
-        return [place for place, owner in enumerate(self.owner) if owner == NONE]
+        owner = self.owner
+        return [place for place in range(len(owner)) if owner[place] == NONE]
 
     def guided_by(self, spirit: int) -> int:
         """The Faction a Spirit guides, or NONE while it is Vagrant."""
@@ -176,12 +185,13 @@ class Impetus(State):
         """Which pairs of Factions have adjacent hexes (IM-10.1)."""
         touching = [False] * (FACTIONS * FACTIONS)
         owner = self.owner
-        for here, there in self.rules.borders:
-            first = owner[here]
-            second = owner[there]
-            if first != second and first != NONE and second != NONE:
-                touching[first * FACTIONS + second] = True
-                touching[second * FACTIONS + first] = True
+        for place in range(len(owner)):
+            first = owner[place]
+            if first != NONE:
+                for beside in self.rules.neighbours[place]:
+                    second = owner[beside]
+                    if second != first and second != NONE:
+                        touching[first * FACTIONS + second] = True
         return touching
 
     # Small acts that several chapters share
@@ -236,8 +246,8 @@ FOUGHT: Final = Event(
     FACTION,
     NUMBER,
     NUMBER,
-    NUMBER,
-    NUMBER,
+    DIE,
+    DIE,
 )
 WON: Final = Event("won", "{0} wins the War against {1}.", FACTION, FACTION)
 TIED: Final = Event("tied", "{0} and {1} tie: both lose 1 gold.", FACTION, FACTION)
@@ -248,11 +258,12 @@ ELIMINATED: Final = Event("eliminated", "{0} has no land left and is eliminated.
 CAST_OUT: Final = Event("cast_out", "{0} is cast out of fallen {1}.", SEAT, FACTION)
 SCORED: Final = Event(
     "scored",
-    "{1} earns {0} {2} tenths from Battle, {3} from Affluence and {4} from Spread Idols.",
+    "{1} is worth {2} to {0}: Battle Idols {3}, Affluence {4}, Spread {5}, rounded down.",
     SEAT,
     FACTION,
-    NUMBER,
-    NUMBER,
-    NUMBER,
+    POINTS,
+    POINTS,
+    POINTS,
+    POINTS,
 )
 GAME_ENDS: Final = Event("game_ends", "The game ends; {0} wins.", SEAT)

@@ -63,9 +63,9 @@ def targets(s: Impetus, spirit: int) -> list[int]:
     ]
 
 
-def sites(s: Impetus, spirit: int) -> list[int]:
-    """Where a Spirit may place an Idol: any neutral hex, once per vagrant stint (IM-2.4, IM-9.6)."""
-    return [] if s.placed[spirit] else s.neutral()
+def may_place(s: Impetus, spirit: int) -> bool:
+    """May a Spirit place an Idol: once per vagrant stint, while there is neutral land (IM-2.4)?"""
+    return not s.placed[spirit] and sum(s.land) < len(s.owner)
 
 
 class Vagrants(Frame[Impetus]):
@@ -78,7 +78,7 @@ class Vagrants(Frame[Impetus]):
             frames: list[Frame[Impetus]] = []
             if targets(s, spirit):
                 frames.append(ChooseFaction(spirit))
-            if sites(s, spirit):
+            if may_place(s, spirit):
                 frames.append(ChooseIdol(spirit))
             if frames:
                 s.fork(spirit, *frames)
@@ -105,12 +105,14 @@ class ChooseIdol(Frame[Impetus]):
 
 
 class ChooseHex(Frame[Impetus]):
+    """Any neutral hex (IM-9.6)."""
+
     def __init__(self, spirit: int, kind: int) -> None:
         self.spirit: Final = spirit
         self.kind: Final = kind
 
     def run(self, s: Impetus) -> None:
-        s.offer(self, self.spirit, IDOL_HEX, sites(s, self.spirit), (self.kind,))
+        s.offer(self, self.spirit, IDOL_HEX, s.neutral(), (self.kind,))
 
 
 class Guide(Frame[Impetus]):
@@ -130,7 +132,7 @@ class Guide(Frame[Impetus]):
                 aims[spirit] = plan[0]
                 choices[spirit] = len(possible)
                 at = 1
-            if sites(s, spirit):
+            if may_place(s, spirit):
                 idols.append((spirit, plan[at], plan[at + 1]))
         for spirit, kind, place in idols:
             s.idol_hex.append(place)
@@ -143,9 +145,8 @@ class Guide(Frame[Impetus]):
             lucky = NONE
             if len(rivals) == 1:
                 lucky = rivals[0]
-            elif len(rivals) > 1 and s.rules.sole_target_lottery:
-                if max([choices[spirit] for spirit in rivals]) == 1:
-                    lucky = s.rng.pick(rivals)
+            elif rivals and s.rules.sole_target_lottery and max([choices[spirit] for spirit in rivals]) == 1:
+                lucky = s.rng.pick(rivals)
             for spirit in rivals:
                 if spirit == lucky:
                     take_guidance(s, spirit, faction)

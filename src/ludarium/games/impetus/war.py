@@ -200,14 +200,17 @@ class Ripen(Frame[Impetus]):
     def run(self, s: Impetus) -> None:
         owner = s.owner
         for first, second in s.erupted:
-            borders: list[tuple[int, int]] = []
-            for here, there in s.rules.borders:
-                if owner[here] == first and owner[there] == second:
-                    borders.append((here, there))
-                elif owner[here] == second and owner[there] == first:
-                    borders.append((there, here))
-            if borders:
-                first_hex, second_hex = borders[s.rng.below(len(borders))]
+            here: list[int] = []
+            there: list[int] = []
+            for place in range(len(owner)):
+                if owner[place] == first:
+                    for beside in s.rules.neighbours[place]:
+                        if owner[beside] == second:
+                            here.append(place)
+                            there.append(beside)
+            if here:
+                border = s.rng.below(len(here))
+                first_hex, second_hex = here[border], there[border]
                 s.ripe.append(War(first, second, first_hex, second_hex))
                 s.note(RIPENED, first, second, first_hex, second_hex)
             else:

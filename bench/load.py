@@ -1,0 +1,200 @@
+"""Many live tables on one server process: how soon is a choice stored, and how soon is it shown?
+
+    python bench/load.py --tables 200 --rate 2 --seconds 30
+
+Each table has two people, both connected as a browser would be (drawn pages, not plain data). Choices come at a
+fixed rate, whether or not the earlier ones have been answered, so that a slow server cannot slow down its own test. A
+choice is *acknowledged* when the server says that it is stored, and *shown* when the chooser's new page has come.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+class Server:
+    """One process of its own, and what it uses."""
+
+    def __init__(self, database: str) -> None:
+        command = [sys.executable, "-c", "from ludarium.cli import main; main()", "serve", "--port", "0"]
+        self.process = subprocess.Popen(
+            [*command, "--database", database, "--rate", "0", "--workers", "1"], stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, line
+        self.address = line.split("http://")[1].strip().rstrip("/")
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far, threads included."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
+
+    def memory(self) -> int:
+        """Bytes that are its own."""
+        rollup = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text()
+        return sum(int(line.split()[1]) * 1024 for line in rollup.splitlines() if line.startswith("Private_"))
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+class Client:
+    """One seat, connected."""
+
+    def __init__(self, socket: ClientConnection, marks: "Marks") -> None:
+        self.socket = socket
+        self.marks = marks
+        self.table: dict[str, Any] = {}
+        self.sent: dict[str, float] = {}
+        self.waiting: tuple[float, int] | None = None
+        self.count = 0
+
+    async def listen(self) -> None:
+        async for text in self.socket:
+            now = time.perf_counter()
+            self.marks.bytes += len(text)
+            message = json.loads(text)
+            if message["type"] == "ack":
+                start = self.sent.pop(message["id"])
+                self.marks.acknowledged.append(now - start)
+                self.waiting = (start, message["seq"])
+            elif message["type"] == "table":
+                self.table = message
+            elif message["type"] == "error":
+                self.marks.errors.append(message["code"])
+                self.sent.clear()
+            if self.waiting is not None and self.table and self.table["seq"] >= self.waiting[1]:
+                self.marks.shown.append(now - self.waiting[0])
+                self.waiting = None
+
+    def free(self) -> bool:
+        """Asked, and not busy with an earlier choice."""
+        return bool(self.table and self.table["question"] and not self.sent and self.waiting is None)
+
+    async def choose(self, dice: random.Random) -> None:
+        self.count += 1
+        ticket = str(self.count)
+        option = dice.choice(self.table["question"]["options"])["option"]
+        message = {"type": "choose", "seq": self.table["seq"], "option": option, "id": ticket}
+        self.sent[ticket] = time.perf_counter()
+        await self.socket.send(json.dumps(message))
+
+
+class Marks:
+    def __init__(self) -> None:
+        self.acknowledged: list[float] = []
+        self.shown: list[float] = []
+        self.errors: list[str] = []
+        self.missed = 0
+        """Times when a choice was due and nobody at the table could make one: the server was behind."""
+        self.bytes = 0
+
+
+async def at_table(clients: list[Client], rate: float, end: float, dice: random.Random, marks: Marks) -> None:
+    due = time.perf_counter() + dice.random() / rate
+    while due < end:
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        due += 1 / rate
+        able = [client for client in clients if client.free()]
+        if able:
+            await dice.choice(able).choose(dice)
+        else:
+            marks.missed += 1
+
+
+async def measure(server: Server, tables: int, rate: float, seconds: float, compress: bool) -> dict[str, Any]:
+    dice = random.Random(1)
+    marks = Marks()
+    body = {"game": "impetus", "seats": ["me", "me"], "options": {"vp_target": 25, "max_turns": 1000}}
+    async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=30) as http:
+        await http.post("/api/tables", json=body)
+        empty = server.memory()
+        made = [(await http.post("/api/tables", json=body)).json() for _ in range(tables)]
+    laid = server.memory()
+    groups: list[list[Client]] = []
+    listeners: list[asyncio.Task[None]] = []
+    for each in made:
+        group = []
+        for token in each["tokens"].values():
+            url = f"ws://{server.address}/tables/{each['table']['id']}/live"
+            socket = await connect(url, max_size=None, compression="deflate" if compress else None, ping_interval=None)
+            await socket.send(json.dumps({"token": token, "since": 0, "patch": True}))
+            client = Client(socket, marks)
+            listeners.append(asyncio.create_task(client.listen()))
+            group.append(client)
+        groups.append(group)
+    while not all(client.table for group in groups for client in group):
+        await asyncio.sleep(0.1)
+    connected = server.memory()
+    marks.bytes = 0
+    cpu, began = server.cpu(), time.perf_counter()
+    end = began + seconds
+    await asyncio.gather(*(at_table(group, rate, end, dice, marks) for group in groups))
+    used, took = server.cpu() - cpu, time.perf_counter() - began
+    await asyncio.sleep(1)
+    played = server.memory()
+    for listener in listeners:
+        listener.cancel()
+    choices = len(marks.acknowledged)
+    return {
+        "tables": tables,
+        "connections": tables * 2,
+        "choices_per_s": round(choices / took, 1),
+        "acknowledged_ms": percentiles(marks.acknowledged),
+        "shown_ms": percentiles(marks.shown),
+        "shown_within_100_ms": round(sum(each <= 0.1 for each in marks.shown) / max(1, len(marks.shown)), 4),
+        "missed": marks.missed,
+        "errors": len(marks.errors),
+        "server_cpu": round(used / took, 2),
+        "server_cpu_ms_per_choice": round(used / max(1, choices) * 1000, 2),
+        "kb_sent_per_choice": round(marks.bytes / max(1, choices) / 1000, 1),
+        "kb_per_laid_table": round((laid - empty) / tables / 1000, 1),
+        "kb_per_connected_table": round((connected - empty) / tables / 1000, 1),
+        "kb_per_played_table": round((played - empty) / tables / 1000, 1),
+    }
+
+
+def percentiles(times: list[float]) -> dict[str, float]:
+    ordered = sorted(times) or [0.0]
+    return {
+        f"p{share}": round(ordered[min(len(ordered) - 1, len(ordered) * share // 100)] * 1000, 1)
+        for share in (50, 95, 99)
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=2.0, help="choices a second at each table")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--database", default="", help="a fresh SQLite file unless told")
+    parser.add_argument("--no-compress", action="store_true", help="connect without compression; browsers use it")
+    settings = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(settings.database or f"sqlite:///{folder}/tables.db")
+        try:
+            result = asyncio.run(
+                measure(server, settings.tables, settings.rate, settings.seconds, not settings.no_compress)
+            )
+        finally:
+            server.stop()
+    print(json.dumps({**result, "load_average": os.getloadavg()[0]}, indent=2))
+
+
+if __name__ == "__main__":
+    main()

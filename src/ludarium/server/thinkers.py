@@ -1,0 +1,113 @@
+"""Bots think in processes of their own, each question within a budget, and never hold up people."""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import sys
+import zlib
+from typing import Any, Final
+
+from ludarium.server.thinker import Job
+
+LONGEST_LINE: Final = 1 << 20
+
+
+class NoAnswer(RuntimeError):
+    """The bot did not answer: out of time, or it failed."""
+
+
+class Errand:
+    def __init__(self, job: Job, answer: "asyncio.Future[Job]") -> None:
+        self.job: Final = job
+        self.answer: Final = answer
+
+
+class Worker:
+    """One process and the questions that wait for it."""
+
+    def __init__(self, budget: float) -> None:
+        self.budget: Final = budget
+        self.waiting: asyncio.PriorityQueue[tuple[int, int, Errand]] = asyncio.PriorityQueue()
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def run(self) -> None:
+        try:
+            while True:
+                _, _, errand = await self.waiting.get()
+                if errand.answer.done():
+                    continue
+                try:
+                    reply = await self.ask(errand.job)
+                except (OSError, ValueError, NoAnswer) as error:
+                    await self.stop()
+                    reply = {"error": str(error)}
+                if errand.answer.done():
+                    continue
+                if "error" in reply:
+                    errand.answer.set_exception(NoAnswer(reply["error"]))
+                else:
+                    errand.answer.set_result(reply)
+        finally:
+            await self.stop()
+
+    async def ask(self, job: Job) -> Job:
+        if self.process is None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "ludarium.server.thinker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+                # Ctrl-C is for the server, which then ends its workers.
+                start_new_session=True,
+            )
+            assert self.process.stdout is not None
+            if await self.process.stdout.readline() != b"ready\n":
+                raise NoAnswer("the thinking process does not start")
+        process = self.process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(self.budget):
+                process.stdin.write(json.dumps(job).encode() + b"\n")
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+        except TimeoutError:
+            raise NoAnswer(f"no answer within {self.budget:g} seconds") from None
+        if not line:
+            raise NoAnswer("the thinking process ended")
+        reply: Job = json.loads(line)
+        return reply
+
+    async def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class Thinkers:
+    """A few workers; a table's questions go to the same one, which remembers its state."""
+
+    def __init__(self, workers: int, budget: float) -> None:
+        self.workers: Final = [Worker(budget) for _ in range(workers)]
+        self._numbers: Final = itertools.count()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        self._tasks = [asyncio.create_task(worker.run()) for worker in self.workers]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def ask(self, job: dict[str, Any]) -> Job:
+        """Put a question; people who want a hint go before bots. Raises NoAnswer."""
+        worker = self.workers[zlib.crc32(job["table"].encode()) % len(self.workers)]
+        answer: asyncio.Future[Job] = asyncio.get_running_loop().create_future()
+        worker.waiting.put_nowait((0 if job["hint"] else 1, next(self._numbers), Errand(job, answer)))
+        return await answer

@@ -1,0 +1,53 @@
+"""Bots: what they may see, and that greedy beats random."""
+
+import pytest
+
+import ludarium
+from ludarium.bots import Bot, make, play
+from ludarium.core import Ask, OptionError, Rng, State
+from ludarium.lab.simulate import simulate
+from tests.common.picture import picture
+
+GAME = ludarium.load("impetus")
+
+
+class Spy(Bot):
+    """Keeps the worlds it is shown."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.worlds: list[State] = []
+
+    def choose(self, world: State, ask: Ask) -> int:
+        self.worlds.append(world)
+        return ask.options[0]
+
+
+def test_a_bot_meets_an_imagined_world_never_the_table() -> None:
+    state = GAME.new(2, 3)
+    spy = Spy(Rng(1))
+    play(state, [spy, make("random", 3, 1)], 60)
+    assert spy.worlds
+    assert all(world is not state for world in spy.worlds)
+    assert all(world.rng.words() != state.rng.words() for world in spy.worlds)
+
+
+def test_bots_are_as_repeatable_as_the_game() -> None:
+    ends = []
+    for _ in range(2):
+        state = GAME.new(2, 9, vp_target=5)
+        play(state, [make("greedy:2", 9, 0), make("random", 9, 1)])
+        ends.append(picture(state))
+    assert ends[0] == ends[1]
+
+
+def test_greedy_beats_random() -> None:
+    tally = simulate(GAME, 20, 2, ["greedy", "random"], seed=50)
+    assert tally.unfinished == 0
+    assert tally.wins_by_bot["greedy"] >= 15
+
+
+@pytest.mark.parametrize("name", ["clever", "greedy:x", "greedy:0", "random:3"])
+def test_unknown_bots_are_refused(name: str) -> None:
+    with pytest.raises(OptionError, match="there are: random, greedy"):
+        make(name, 0, 0)

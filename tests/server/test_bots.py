@@ -1,0 +1,165 @@
+"""Bots at the table: they think elsewhere, within a budget, stand in for the absent, and go on after a restart."""
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.bots import make
+from ludarium.server.app import Settings
+from ludarium.server.store import PERSON, Seat, Sheet, now
+from ludarium.server.tables import Table
+from ludarium.server.thinkers import NoAnswer, Thinkers
+from tests.server.servers import Here
+
+
+def job(bot: str, hint: bool = False) -> dict[str, Any]:
+    game = ludarium.load("impetus")
+    seats = [Seat(seat, PERSON, None, "") for seat in range(2)]
+    table = Table(Sheet("t", "impetus", game.version, 5, {}, {}, False, None, 0, 0.0, 0, None, seats), game)
+    return table.job(0, bot, hint)
+
+
+def test_a_bot_answers_as_it_would_at_home() -> None:
+    async def main() -> None:
+        thinkers = Thinkers(1, 60)
+        thinkers.start()
+        try:
+            first = await thinkers.ask(job("greedy:2"))
+            assert await thinkers.ask(job("greedy:2")) == first
+            assert first["option"] in range(6)
+            with pytest.raises(NoAnswer, match="no bot"):
+                await thinkers.ask(job("oracle"))
+            assert await thinkers.ask(job("greedy:2")) == first
+        finally:
+            await thinkers.close()
+
+    assert make("greedy:2", 5, 0) is not None
+    asyncio.run(main())
+
+
+def test_who_thinks_too_long_is_stopped_and_the_next_one_served() -> None:
+    async def main() -> None:
+        thinkers = Thinkers(1, 0.2)
+        thinkers.start()
+        try:
+            slow = asyncio.create_task(thinkers.ask(job("greedy:1000")))
+            # People who want a hint go before bots that wait.
+            quick = asyncio.create_task(thinkers.ask(job("random")))
+            with pytest.raises(NoAnswer, match=r"within 0\.2 seconds"):
+                await slow
+            assert "option" in await quick
+        finally:
+            await thinkers.close()
+
+    asyncio.run(main())
+
+
+def test_a_worker_that_dies_is_replaced() -> None:
+    async def main() -> None:
+        thinkers = Thinkers(1, 60)
+        thinkers.start()
+        try:
+            await thinkers.ask(job("random"))
+            process = thinkers.workers[0].process
+            assert process is not None
+            os.kill(process.pid, signal.SIGKILL)
+            await process.wait()
+            with pytest.raises(NoAnswer):
+                await thinkers.ask(job("random"))
+            assert "option" in await thinkers.ask(job("random"))
+        finally:
+            await thinkers.close()
+
+    asyncio.run(main())
+
+
+def test_a_bot_without_time_still_moves(tmp_path: Path) -> None:
+    with Here(Settings(f"sqlite:///{tmp_path}/t.db", workers=1, budget=0.02, rate=0)) as server:
+        table, _ = server.lay(["greedy:1000", "greedy:1000"], options={"max_turns": 1})
+        with server.live(table) as watching:
+            watching.until("table", over=True)
+
+
+def test_a_bot_moves_for_who_does_not_come(here: Here) -> None:
+    # Nobody ever connects to the seats; their time is up at once.
+    table, tokens = here.lay(["me", "me"], timer=0, options={"max_turns": 2})
+    with here.live(table) as watching:
+        assert watching.until("table", over=True)["result"]
+    assert tokens
+
+
+def test_without_a_timer_everybody_waits(here: Here) -> None:
+    table, _ = here.lay(["me", "random"])
+    with here.live(table) as watching:
+        # The bot answers what it is asked, and no more.
+        assert watching.until("table", waiting=[0])["deadline"] is None
+    assert all(seat == 1 for seat, _ in here.table(table).match.choices)
+
+
+def test_the_time_left_is_told(here: Here) -> None:
+    table, tokens = here.lay(["me", "me"], timer=600)
+    with here.live(table, tokens["0"]) as live:
+        seen = live.question()
+        started = here.table(table).sheet.started
+        assert started is not None
+        assert seen["deadline"] == started + 600
+        live.choose(seen)
+        # Choosing part of what is asked in secret buys no time, and shows nobody that it was done.
+        assert live.question()["deadline"] == seen["deadline"]
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/t.db"
+    with Here(Settings(database, workers=1, rate=0)) as first:
+        table, tokens = first.lay(["me", "random"], options={"max_turns": 3})
+        with first.live(table, tokens["0"]) as live:
+            live.choose(live.question())
+    with Here(Settings(database, workers=1, rate=0)) as second, second.live(table, tokens["0"]) as live:
+        over = False
+        while not over:
+            message = live.until("table")
+            over = message["over"]
+            if message["question"]:
+                live.choose(message, ticket=f"again {message['seq']}")
+
+
+def test_bots_alone_go_on_after_a_restart_without_anybody_looking(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/t.db"
+    with Here(Settings(database, workers=1, rate=0)) as first:
+        table, _ = first.lay(["random", "random"], options={"max_turns": 40, "vp_target": 25})
+        with first.live(table) as watching:
+            watching.until("table")
+    with Here(Settings(database, workers=1, rate=0)) as second:
+
+        async def over() -> None:
+            while (await second.tables.store.sheet(table)).result is None:  # type: ignore[union-attr]
+                await asyncio.sleep(0.05)
+
+        second.do(over())
+
+
+def test_what_nobody_looks_at_leaves_the_memory_and_comes_back(here: Here) -> None:
+    table, tokens = here.lay(["me", "me"])
+    with here.live(table, tokens["0"]) as live:
+        seen = live.question()
+        live.choose(seen)
+        here.do(late(here))
+        assert table in here.tables.live
+    while here.table(table).watchers:
+        pass
+    here.do(late(here))
+    assert table not in here.tables.live
+    with here.live(table, tokens["0"]) as live:
+        assert live.question()["seq"] == seen["seq"] + 1
+
+
+async def late(here: Here) -> None:
+    """An hour later."""
+    for table in here.tables.live.values():
+        table.last_used -= 3600
+    here.tables._keep_house(now())
