@@ -60,12 +60,12 @@ WIDTH: Final = 5
 """How far, and over how many options, the judge looks on."""
 
 WIN: Final = 100.0
-COIN: Final = 0.17
-CARD: Final = 0.24
-STRENGTH: Final = 0.055
+COIN: Final = 0.22
+CARD: Final = 0.3
+STRENGTH: Final = 0.1
 ORACLE_WORTH: Final = 0.35
 REWARD: Final = 2.1
-SWING: Final = 0.5
+SWING: Final = 0.9
 """How much of a battle in sight is counted already."""
 FEAT_SIGHT: Final = 1.9
 FEAT_PROGRESS: Final = 0.75
