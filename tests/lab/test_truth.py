@@ -86,13 +86,13 @@ def test_a_sweep_finds_the_size_of_a_change_and_says_it(tmp_path: Path) -> None:
     for _ in sweep.go(Engine()):
         pass
     measured = [Measures(run) for run in sweep.runs]
-    by_name = {verdict.point.name: verdict for verdict in verdicts(sweep, measured)}
-    sentence = by_name["edge=40, rounds=1"].sentence("edge=50, rounds=1")
+    by_name = {verdict.name: verdict for verdict in verdicts(sweep, measured)}
+    sentence = by_name["edge=40"].sentence("the base")
     assert "holds seat 1 back by" in sentence
     assert "favours seat 2 by" in sentence
-    seat = next(each for each in by_name["edge=40, rounds=1"].changes if each.title == "wins of seat 1")
+    seat = next(each for each in by_name["edge=40"].changes if each.title == "wins of seat 1")
     assert seat.difference.value == pytest.approx(-0.10, abs=2 * seat.difference.half)
-    assert "lengthens games by 2.0 ± 0.0 rounds" in by_name["edge=50, rounds=3"].sentence("")
+    assert "lengthens games by 2.0 ± 0.0 rounds" in by_name["rounds=3"].sentence("")
     # The same dice: the difference is known better than from independent games.
     assert seat.difference.half < 0.75 * np.hypot(measured[0].seats[0].half, measured[0].seats[0].half)
     effects = {(each.factor, each.level): each for each in main_effects(factors_of(sweep.points), sweep, measured)}

@@ -23,7 +23,7 @@ def conclusions(sweep: Sweep) -> tuple[list[Measures], list[Verdict], list[str]]
     """Measures, verdicts, and the verdicts as sentences."""
     measured = [Measures(run) for run in sweep.runs]
     found = verdicts(sweep, measured)
-    base = sweep.points[0].name
+    base = sweep.names[0]
     return measured, found, [each.sentence(base) for each in found]
 
 
@@ -35,7 +35,7 @@ def scaled(change: Change) -> Estimate:
 def sweep_html(sweep: Sweep, question: str | None = None) -> str:
     measured, found, sentences = conclusions(sweep)
     plan = sweep.runs[0].plan
-    base = sweep.points[0].name
+    base = sweep.names[0]
     sections = [levels(sweep, measured)]
     titles = list(dict.fromkeys(change.title for verdict in found for change in verdict.changes))
     for title in titles:
@@ -45,9 +45,13 @@ def sweep_html(sweep: Sweep, question: str | None = None) -> str:
             change = next((each for each in verdict.changes if each.title == title), None)
             if change is not None:
                 unit = change.unit
-                marks.append(Mark(verdict.point.name, scaled(change), change in verdict.real))
+                marks.append(Mark(verdict.name, scaled(change), change in verdict.real))
         how = f"The difference to {base}, in {unit or title}. A bar that crosses the dashed line may be chance."
-        sections.append(Section(f"Difference in {title}", how, draw.dots(marks, 0.0, False, title, base)))
+        sections.append(
+            Section(
+                f"Difference in {title}", how, draw.dots(marks, 0.0, False, title, base if len(base) < 24 else "base")
+            )
+        )
     sections += [*effects(sweep, measured), everything(sweep, found), *ranking_sections(sweep.folder)]
     foot = [escape(INTERVALS), escape(PAIRED)]
     command = sweep.note().get("command")
@@ -63,11 +67,11 @@ def sweep_html(sweep: Sweep, question: str | None = None) -> str:
 def fairness(sweep: Sweep, measured: list[Measures]) -> str:
     """Whether any variant has an unfair seat, in a sentence."""
     told = []
-    for point, each in zip(sweep.points, measured, strict=True):
+    for name, each in zip(sweep.names, measured, strict=True):
         for seat, (estimate, flag) in enumerate(zip(each.seats, seat_flags(each), strict=True)):
             if flag:
                 told.append(
-                    f"with {point.name}, seat {seat + 1} wins {estimate.value:.1%} ± {100 * estimate.half:.1f} "
+                    f"with {name}, seat {seat + 1} wins {estimate.value:.1%} ± {100 * estimate.half:.1f} "
                     f"where {each.fair:.1%} would be fair"
                 )
     if told:
@@ -91,7 +95,7 @@ def row(sweep: Sweep, index: int, each: Measures) -> list[str]:
     best = max(range(each.players), key=lambda seat: each.seats[seat].value)
     seat = each.seats[best]
     return [
-        sweep.points[index].name,
+        sweep.names[index],
         f"{each.games:,}",
         f"{rounds.value:.1f} ± {rounds.half:.1f}",
         f"{choices.value:.0f} ± {choices.half:.0f}",
@@ -106,7 +110,7 @@ def everything(sweep: Sweep, found: list[Verdict]) -> Section:
     rows, loud = [], []
     for verdict in found:
         for change in verdict.changes:
-            rows.append([verdict.point.name, *cells(change)])
+            rows.append([verdict.name, *cells(change)])
             loud.append(change in verdict.real)
     how = "Every comparison that was made. Red: beyond chance, with care for how many comparisons there are (Holm)."
     return Section(
@@ -156,7 +160,7 @@ def sweep_markdown(sweep: Sweep, question: str | None = None, command: str = "")
     plan = sweep.runs[0].plan
     games = sum(each.games for each in measured)
     lines = [
-        f"# {question or sweep.points[0].name}",
+        f"# {question or sweep.names[0]}",
         "",
         *[f"- {sentence}" for sentence in [*sentences, fairness(sweep, measured), *ranking_words(sweep.folder)]],
         "",
@@ -166,7 +170,7 @@ def sweep_markdown(sweep: Sweep, question: str | None = None, command: str = "")
         *[each for each in (sweep.note().get("command", ""), command) if each],
         "```",
         "",
-        f"## {sweep.points[0].name}, by itself",
+        f"## {sweep.names[0]}, by itself",
         "",
         *[f"- {sentence}" for sentence in headlines(measured[0])],
         "",
@@ -179,8 +183,8 @@ def sweep_markdown(sweep: Sweep, question: str | None = None, command: str = "")
         *markdown_table(
             ["variant", *[f"seat {seat + 1}" for seat in range(max(each.players for each in measured))]],
             [
-                [point.name, *[f"{seat.value:.1%} ± {100 * seat.half:.1f}" for seat in each.seats]]
-                for point, each in zip(sweep.points, measured, strict=True)
+                [name, *[f"{seat.value:.1%} ± {100 * seat.half:.1f}" for seat in each.seats]]
+                for name, each in zip(sweep.names, measured, strict=True)
             ],
         ),
         "",
@@ -192,13 +196,13 @@ def sweep_markdown(sweep: Sweep, question: str | None = None, command: str = "")
         lines += markdown_table(
             ["variant", *names],
             [
-                [point.name, *[f"{each[name][0]:.2f}" if name in each else "" for name in names]]
-                for point, each in zip(sweep.points, sources, strict=True)
+                [variant, *[f"{each[name][0]:.2f}" if name in each else "" for name in names]]
+                for variant, each in zip(sweep.names, sources, strict=True)
             ],
         )
         lines.append("")
     lines += [
-        f"## Differences to {sweep.points[0].name}",
+        f"## Differences to {sweep.names[0]}",
         "",
         "**Bold**: beyond chance, with care for how many comparisons there are (Holm).",
         "",
@@ -207,9 +211,7 @@ def sweep_markdown(sweep: Sweep, question: str | None = None, command: str = "")
     for verdict in found:
         for change in verdict.changes:
             name, base, here, difference = cells(change)
-            rows.append(
-                [verdict.point.name, name, base, here, f"**{difference}**" if change in verdict.real else difference]
-            )
+            rows.append([verdict.name, name, base, here, f"**{difference}**" if change in verdict.real else difference])
     lines += [*markdown_table(["variant", "what", "base", "here", "difference"], rows), ""]
     return "\n".join(lines)
 

@@ -79,6 +79,18 @@ class Sweep:
             folder, points, [Run.open(folder / f"{index:03}") for index in range(len(points))], saved["precision"]
         )
 
+    @property
+    def names(self) -> list[str]:
+        """What each variant is called: by what differs from the base, where several things vary."""
+        base = self.points[0]
+        if len(base.levels) < 2:
+            return [point.name for point in self.points]
+        differing = [
+            Point({name: level for name, level in point.levels.items() if level != base.levels.get(name)})
+            for point in self.points[1:]
+        ]
+        return [f"base ({base.name})", *[point.name for point in differing]]
+
     def note(self) -> dict[str, Any]:
         noted: dict[str, Any] = json.loads((self.folder / SWEEP).read_text(encoding="utf-8"))["note"]
         return noted
@@ -134,7 +146,7 @@ class Sweep:
 class Verdict:
     """What a variant does, compared with the base."""
 
-    point: Point
+    name: str
     games: int
     changes: list[Change]
     real: list[Change]
@@ -142,7 +154,7 @@ class Verdict:
 
     def sentence(self, base: str) -> str:
         """In words, for a designer."""
-        name = self.point.name
+        name = self.name
         if not self.real:
             loose = [
                 f"{each.title} within ± {each.difference.half * each.scale:.1f} {each.unit}"
@@ -161,10 +173,10 @@ def verdicts(sweep: Sweep, measured: list[Measures]) -> list[Verdict]:
     compared = [changes(measured[0], each) for each in measured[1:]]
     adjusted = iter(holm([change.p for group in compared for change in group]))
     found = []
-    for point, measures, group in zip(sweep.points[1:], measured[1:], compared, strict=True):
+    for name, measures, group in zip(sweep.names[1:], measured[1:], compared, strict=True):
         sure = [(next(adjusted), change) for change in group]
         real = [change for p, change in sure if p < SURE]
-        found.append(Verdict(point, measures.games, group, real))
+        found.append(Verdict(name, measures.games, group, real))
     return found
 
 

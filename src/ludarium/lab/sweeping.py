@@ -70,7 +70,7 @@ def tell(sweep: Sweep, console: Console = out) -> None:
         cells = row(sweep, index, each)
         table.add_row(*[cells[at] for at in shown])
     console.print(table)
-    console.print(f"\n[bold]Compared with {sweep.points[0].name}[/], game by game with the same dice:", highlight=False)
+    console.print(f"\n[bold]Compared with {sweep.names[0]}[/], game by game with the same dice:", highlight=False)
     for sentence in sentences:
         console.print(f"• {sentence}", highlight=False)
 
