@@ -71,6 +71,17 @@ def test_bench_prints_json() -> None:
     assert all(value > 0 for value in row.values())
 
 
+def test_bench_measures_search_against_raw_playouts() -> None:
+    code, text = run("bench", "impetus", "--players", "2", "--seconds", "0.1", "--search", "--json")
+    assert code == 0
+    row = json.loads(text)["games"]["impetus"]
+    assert {"iterations_per_s", "playouts_per_s", "choices_per_iteration"} <= set(row)
+    assert all(value > 0 for value in row.values())
+    code, text = run("bench", "impetus", "--seconds", "0.1", "--search")
+    assert code == 0
+    assert "raw playouts/s" in text
+
+
 def test_rules_are_printed() -> None:
     code, text = run("rules", "impetus")
     assert code == 0
