@@ -101,10 +101,12 @@ class Player:
         self.page.click(f'[data-play="{game}"]')
         self.until("asked")
 
-    def open_table(self, *seats: str, name: str = "Ann", options: dict[str, str] | None = None) -> str:
-        """Fill in the form of a new table of Impetus; the table's address."""
+    def open_table(
+        self, *seats: str, name: str = "Ann", options: dict[str, str] | None = None, game: str = "impetus"
+    ) -> str:
+        """Fill in the form of a new table; the table's address."""
         page = self.page
-        page.goto("/new?game=impetus")
+        page.goto(f"/new?game={game}")
         page.wait_for_selector("[data-seats] select")
         page.fill("#name", name)
         page.check(f'input[name="count"][value="{len(seats)}"]')
