@@ -108,10 +108,11 @@ class Player:
         options: dict[str, str] | None = None,
         public: bool = False,
         timer: str = "",
+        game: str = "impetus",
     ) -> str:
-        """Fill in the form of a new table of Impetus; the table's address."""
+        """Fill in the form of a new table; the table's address."""
         page = self.page
-        page.goto("/new?game=impetus")
+        page.goto(f"/new?game={game}")
         page.wait_for_selector("[data-seats] select")
         page.fill("#name", name)
         page.check(f'input[name="count"][value="{len(seats)}"]')
