@@ -1,35 +1,200 @@
-"""How good a position looks, for bots: points, and what makes points."""
+"""How good a position looks, for bots: points, objectives within reach, land, artifacts, a fight in hand."""
 
 from typing import Final
 
-from ludarium.games.aeonis.board import NONE
-from ludarium.games.aeonis.production import growth, income
-from ludarium.games.aeonis.state import Aeonis
+from ludarium.games.aeonis.board import CITY, DESERT, FOREST, MOUNTAIN, NONE, PLAINS, PORTAL, RUINS
+from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
+from ludarium.games.aeonis.combat import hex_defense
+from ludarium.games.aeonis.objectives import meets_public, meets_secret, progress, secret_progress, wanted
+from ludarium.games.aeonis.production import hex_print
+from ludarium.games.aeonis.state import WAITING, Aeonis
+from ludarium.games.aeonis.tables import ATTACK, DEFENSE, KIND, LORD, TOKENS, UNIT_POPULATION
 
 POINT: Final = 10.0
+MET: Final = 7.0
+"""An objective that would be scored at the next Cleanup."""
+PROGRESS: Final = 4.0
+AP: Final = 0.25
+COIN: Final = 0.35
+INCOME: Final = 1.1
+LAND: Final = (1.0, 1.1, 1.1, 1.2, 0.8, 5.0, 3.0, 2.5)
+"""By terrain: what a hex is worth beyond what it makes."""
+
+PENDING: Final = {
+    "recruit": 1.4,
+    "next_step": 0.5,
+    "archive": 5.0,
+    "attach": 2.0,
+    "scroll_place": 2.0,
+    "mercenary_hex": 2.5,
+    "group_hex": 0.4,
+    "cache": 1.0,
+    "double_hex": 0.8,
+    "company": 2.5,
+    "expand_to": 1.5,
+    "reinforce": 2.0,
+    "propose": 0.3,
+    "saboteur": 0.5,
+    "translocate_to": 0.2,
+    "second_research": 2.5,
+    "trade_give": -0.6,
+    "dismiss": -3.0,
+    "demolish": -5.0,
+}
+"""What a question that the seat has just reached is likely to bring."""
 
 
 def judge(s: Aeonis, seat: int) -> float:
-    """Own prospects less a part of the strongest rival's."""
+    """Own prospects, less a part of the strongest rival's standing."""
     best = -99.0
     for other in range(s.players):
         if other != seat:
-            best = max(best, prospects(s, other))
-    return prospects(s, seat) - 0.3 * best
+            best = max(best, standing(s, other))
+    value = prospects(s, seat) - 0.35 * best
+    if s.b_hex != NONE:
+        value += fight(s, seat)
+    for ask in s.asks:
+        if ask.seat == seat:
+            value += PENDING.get(ask.prompt.name, 0.0)
+    return value
+
+
+def standing(s: Aeonis, seat: int) -> float:
+    """A rival, at a glance."""
+    value = POINT * (s.vp[seat] + s.artifact_vp[seat]) + 0.5 * s.renown[seat]
+    for h in range(s.grid.count):
+        if s.owner[h] == seat:
+            value += LAND[s.terrain[h]]
+    for unit in range(seat * TOKENS, (seat + 1) * TOKENS):
+        if s.unit_hex[unit] != NONE:
+            value += 0.8
+    if s.unit_hex[seat * TOKENS] == NONE:
+        value -= 6.0
+    return value
 
 
 def prospects(s: Aeonis, seat: int) -> float:
     value = POINT * (s.vp[seat] + s.artifact_vp[seat])
-    value += 0.4 * (s.gold[seat] + s.mana[seat] + s.influence[seat])
-    gold, mana, influence = income(s, seat)
-    value += 1.2 * (gold + mana + influence) + 0.2 * growth(s, seat)
-    value += 1.0 * s.count_hexes(seat)
-    value += 0.5 * s.ap[seat] + 0.3 * s.banked[seat]
-    value += s.renown[seat] + 1.2 * s.remnants[seat]
-    for artifact in s.artifacts_of(seat):
-        value += 6.0 if s.rules.artifacts[artifact].vp else 4.0
-    if s.lord_hex(seat) == NONE:
-        value -= 8.0
-    for unit in s.units_of(seat):
-        value += 0.8 * s.unit_hp[unit]
+    coins = s.gold[seat] + s.mana[seat] + s.influence[seat]
+    value += COIN * min(coins, 24) + AP * s.ap[seat] + 0.2 * s.banked[seat]
+    value += 0.8 * s.renown[seat] + (2.0 if s.renown[seat] >= 5 else 0.0) + (2.0 if s.renown[seat] >= 10 else 0.0)
+    value += 1.3 * s.remnants[seat] + 0.12 * s.pool[seat] + 0.7 * len(s.whisper_hands[seat])
+    value += land(s, seat) + army(s, seat) + holdings(s, seat) + objectives(s, seat)
+    for discovery in range(DISCOVERIES):
+        if s.discoveries[seat] >> discovery & 1:
+            value += 1.0 + s.rules.discoveries[discovery].tier
     return value
+
+
+def land(s: Aeonis, seat: int) -> float:
+    value = 0.0
+    for h in range(s.grid.count):
+        if s.owner[h] != seat:
+            continue
+        terrain = s.terrain[h]
+        value += LAND[terrain]
+        gold, mana, influence = hex_print(s, h)
+        value += INCOME * (gold + mana + influence)
+        buildings = s.buildings[h]
+        while buildings:
+            value += 1.2 * (buildings & 1)
+            buildings >>= 1
+        if s.curse[h]:
+            value -= 1.0
+        if s.occupant[h] != NONE and s.occupant[h] != seat:
+            value -= 2.0
+    throne = s.grid.seat
+    if s.owner[throne] == seat:
+        value += 4.0
+    lord = s.lord_hex(seat)
+    if lord == NONE:
+        value -= 8.0
+    elif s.owner[throne] == seat and lord == throne:
+        value += 7.0
+    else:
+        value -= 0.35 * s.grid.dist(lord, throne)
+    return value
+
+
+def army(s: Aeonis, seat: int) -> float:
+    value = 0.0
+    reach = [99] * 1
+    units = s.units_of(seat)
+    for unit in units:
+        kind = KIND[unit % TOKENS]
+        value += 0.9 * s.unit_hp[unit] if kind == LORD else 0.5 + 0.4 * s.unit_hp[unit] + 0.1 * UNIT_POPULATION[kind]
+        frontier = 9
+        for beside in s.grid.neighbours[s.unit_hex[unit]]:
+            if s.owner[beside] == NONE and not s.is_open_lake(beside):
+                frontier = 1
+        value += 0.25 if frontier == 1 else 0.0
+    for h in range(s.grid.count):
+        if s.site[h] != NONE:
+            reach[0] = 99
+            for unit in units:
+                reach[0] = min(reach[0], s.grid.dist(s.unit_hex[unit], h))
+            if reach[0] < 99:
+                value += 3.0 / (1 + reach[0])
+    return value
+
+
+def holdings(s: Aeonis, seat: int) -> float:
+    value = 0.0
+    for artifact in s.artifacts_of(seat):
+        value += 7.0 if s.rules.artifacts[artifact].vp else 4.5
+        if s.artifact_state[artifact] == WAITING:
+            value -= 2.5
+    return value
+
+
+def objectives(s: Aeonis, seat: int) -> float:
+    """Those met now, the best of them nearly a point; the others by progress."""
+    value = 0.0
+    met = 0
+    for card in s.public_row:
+        if s.public_scored[card] >> seat & 1:
+            continue
+        if meets_public(s, seat, card):
+            met += 1
+            value += MET + PROGRESS if met == 1 else 1.0 + PROGRESS
+        else:
+            need = wanted(s, card)
+            value += PROGRESS * min(0.9, progress(s, seat, card) / need)
+    for card in s.secret_hands[seat]:
+        if meets_secret(s, seat, card):
+            value += MET + PROGRESS
+        else:
+            effects = s.rules.secrets[card].effects
+            need = s.rules.secrets[card].number() if effects[0].numbers else 1
+            value += PROGRESS * min(0.9, secret_progress(s, seat, card) / need)
+    return value
+
+
+def fight(s: Aeonis, seat: int) -> float:
+    """The battle in hand: the chance to win it, weighed by what is at stake."""
+    if seat != s.b_attacker and seat != s.b_defender:
+        return 0.0
+    h = s.b_hex
+    mine = force(s, s.b_attacker, h, True)
+    theirs = force(s, s.b_defender, h, False)
+    chance = 1.0 if theirs == 0 else mine * mine / (mine * mine + theirs * theirs)
+    stake = 5.0 + LAND[s.terrain[h]]
+    if s.lord_hex(s.b_defender) == h:
+        stake += 3.0
+    edge = stake * (chance - 0.45)
+    return edge if seat == s.b_attacker else -edge
+
+
+def force(s: Aeonis, seat: int, h: int, attacking: bool) -> float:
+    total = 0.0
+    bonus = 0 if attacking else hex_defense(s, h)
+    places = [*s.grid.neighbours[h], h]
+    for place in places:
+        if s.occupant[place] == seat:
+            for unit in s.units_at(seat, place):
+                kind = KIND[unit % TOKENS]
+                total += s.unit_hp[unit] * (ATTACK[kind] + DEFENSE[kind] + 2 * bonus) / 12.0
+    return total
+
+
+assert (PLAINS, FOREST, MOUNTAIN, DESERT, CITY, RUINS, PORTAL) == (0, 1, 2, 3, 5, 6, 7)

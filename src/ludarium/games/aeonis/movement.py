@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludarium.core import PASS, Domain, Frame, Prompt, State
+from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.board import ENTER_COST, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
 from ludarium.games.aeonis.building import has_free_action
 from ludarium.games.aeonis.cards.artifacts import BEACON, CLOAK, HORN, SCEPTER
@@ -244,6 +245,9 @@ class March(Frame[Aeonis]):
             if raw == 0:
                 s.free_moves.append((seat * 128 + at) * 128 + h)
             s.count(seat, PORTAL_TRAVELS)
+            far = s.owner[h]
+            if far != NONE and far != seat and s.artifact_active(BEACON, seat):
+                fired(s, seat, BEACON)
             s.note(TRAVELLED, seat, at, h)
         else:
             h = step

@@ -3,13 +3,13 @@
 from typing import Final
 
 from ludarium.core import PASS, SEAT, Domain, Frame, Prompt, State, named
-from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.board import CITY, MOST_HEXES, NONE
 from ludarium.games.aeonis.building import can_pay_ap, free_token, pay_ap
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, CATEGORY, NAMES, UTILITY
 from ludarium.games.aeonis.control import score_artifact_once, set_owner, settle_pool
 from ludarium.games.aeonis.objectives import count_portals
 from ludarium.games.aeonis.state import (
+    ARTIFACT_GAINED,
     ATTACHED,
     HELD,
     MARK_MARKET,
@@ -270,7 +270,7 @@ def hand_over(s: Aeonis, item: int, giver: int, taker: int) -> None:
     elif item < HEX_ITEM:
         artifact = item - ARTIFACT_ITEM
         s.artifact_at[artifact] = taker
-        fired(s, taker, artifact)
+        s.note(ARTIFACT_GAINED, taker, artifact)
         score_artifact_once(s, taker, artifact)
     elif item < UNIT_ITEM:
         set_owner(s, item - HEX_ITEM, taker)
