@@ -392,10 +392,13 @@ def test_tokens_walk_four_points() -> None:
 
 @pytest.mark.rule("HB-14.4")
 def test_the_rating() -> None:
-    for banked, rating in ((0, "lost"), (20, "survivor"), (40, "hero"), (60, "legend")):
+    for banked, rating in ((19, "lost"), (20, "survivor"), (40, "hero"), (60, "legend")):
         t = Table()
         t.own(0, 3, 4)
         t.s.banked[0] = banked
+        assert t.s.view(0)["rating"] == ""
         t.s.over = True
-        assert t.s.rating() == rating
-    assert Table(2).s.rating() == ""
+        assert t.s.view(0)["rating"] == rating
+    duel = Table(2)
+    duel.s.over = True
+    assert duel.s.view(0)["rating"] == ""

@@ -354,13 +354,11 @@ class Dungeons(State):
         best = max(ranks)
         return [seat for seat in range(self.players) if ranks[seat] == best]
 
-    def rating(self) -> str:
-        """Alone or together: gold out of the gold of all chests placed (B14.4). Else, and before the end, empty."""
-        if self.mode != SOLO or not self.over:
-            return ""
+    def rating(self) -> int:
+        """Alone or together: 0 lost to 3 legend, by the share of all chest gold carried out (B14.4)."""
         placed = sum(self.chest_gold(chest) for chest in range(len(self.chest_state)))
-        share = sum(self.gold_out(seat) for seat in range(self.players)) / placed if placed else 0.0
-        return "legend" if share >= 0.75 else "hero" if share >= 0.5 else "survivor" if share >= 0.25 else "lost"
+        out = sum(self.gold_out(seat) for seat in range(self.players))
+        return min(3, 4 * out // placed) if placed else 0
 
     # What can be read off the table
 
@@ -650,6 +648,7 @@ FACING: Final = named("facing", *WINDS)
 PIECE: Final = named("piece", *PIECE_NAMES)
 ABILITY: Final = named("ability", *[ability.name for ability in ABILITIES])
 HERO: Final = Domain("hero", 2 * len(HEROES), [f"{dial.name}, level {level}" for dial in HEROES for level in (1, 2)])
+RATING: Final = named("rating", "lost", "survivor", "hero", "legend")
 YES_NO: Final = named("choice", "No", "Yes")
 DIE: Final = Domain("die", 7)
 """Dice as they fell."""
@@ -708,4 +707,5 @@ EXTRA: Final = Event("extra", "{0} commands: one more activation.", FIGURE)
 TERRIFIED: Final = Event("terrified", "{0} dares not come near {1}.", FIGURE, FIGURE)
 EXIT_FOUND: Final = Event("exit", "The exit is found at {0}.", SQUARE)
 STIRRED: Final = Event("stirred", "Something is found in the new room.")
+RATED: Final = Event("rated", "The game ends. How the delve will be told: {0}.", RATING)
 GAME_ENDS: Final = Event("game_ends", "The game ends; {0} wins.", SEAT)

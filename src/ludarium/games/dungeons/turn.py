@@ -37,6 +37,7 @@ from ludarium.games.dungeons.state import (
     NONE,
     OUTSIDE,
     OWNED,
+    RATED,
     SOLO,
     TEAM,
     TOKENS,
@@ -73,8 +74,11 @@ class GameOver(Frame[Dungeons]):
 
     def run(self, s: Dungeons) -> None:
         s.seat = NONE
-        for winner in s.winners():
-            s.note(GAME_ENDS, winner)
+        if s.mode == SOLO:
+            s.note(RATED, s.rating())
+        else:
+            for winner in s.winners():
+                s.note(GAME_ENDS, winner)
         s.end()
 
 

@@ -9,7 +9,7 @@ from ludarium.games.dungeons.behaviour import reachable
 from ludarium.games.dungeons.figures import HEROES, SPAWN
 from ludarium.games.dungeons.grid import distance
 from ludarium.games.dungeons.move import may_rest
-from ludarium.games.dungeons.space import HIDDEN, reach_of, sight
+from ludarium.games.dungeons.space import HIDDEN, in_sight, reach_of
 from ludarium.games.dungeons.state import (
     ABSENT,
     FIGURES,
@@ -18,6 +18,7 @@ from ludarium.games.dungeons.state import (
     HERO_PLACES,
     IN_POOL,
     PIECE_NAMES,
+    RATING,
     SOLO,
     TEAM,
     TOKENS,
@@ -62,7 +63,7 @@ def view(s: Dungeons, seat: int | None) -> dict[str, object]:
             }
             for seat_ in range(s.players)
         ],
-        "rating": s.rating(),
+        "rating": RATING.names[s.rating()] if s.mode == SOLO and s.over else "",
         "master": s.master,
         "figures": [figure_view(s, f) for f in range(FIGURES) if s.at[f] not in (ABSENT, IN_POOL)],
         "pieces": [
@@ -115,20 +116,19 @@ def reach(s: Dungeons) -> list[list[int]]:
     return [[q, found.costs[q]] for q in found.squares if q != s.at[s.active] and may_rest(s, s.active, q)]
 
 
-def sights(s: Dungeons) -> list[int]:
-    """Squares the active figure has a line of fire to."""
+def sights(s: Dungeons) -> list[list[int]]:
+    """Foes within the active figure's range that it has a line of fire to: their square, and 2 where covered."""
     if s.active < 0 or s.at[s.active] < 0:
         return []
     here = s.at[s.active]
     far = reach_of(s, s.active)
-    if not far:
-        return []
-    board = s.board
-    return [
-        q
-        for q in range(board.count)
-        if q != here and not board.blocked[q] and distance(board, here, q) <= far and sight(s, here, q) != HIDDEN
-    ]
+    found: list[list[int]] = []
+    for foe in range(FIGURES):
+        if far and s.at[foe] >= 0 and s.opposed(s.active, foe) and distance(s.board, here, s.at[foe]) <= far:
+            seen = in_sight(s, s.active, foe)
+            if seen != HIDDEN:
+                found.append([s.at[foe], seen])
+    return found
 
 
 def own_plan(s: Dungeons, seat: int | None) -> list[int]:
