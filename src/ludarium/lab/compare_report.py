@@ -23,8 +23,12 @@ def conclusions(sweep: Sweep) -> tuple[list[Measures], list[Verdict], list[str]]
     """Measures, verdicts, and the verdicts as sentences."""
     measured = [Measures(run) for run in sweep.runs]
     found = verdicts(sweep, measured)
-    base = sweep.names[0]
-    return measured, found, [each.sentence(base) for each in found]
+    return measured, found, [each.sentence(short_base(sweep)) for each in found]
+
+
+def short_base(sweep: Sweep) -> str:
+    """The base in the middle of a sentence."""
+    return sweep.names[0] if len(sweep.points[0].levels) < 2 else "the base"
 
 
 def scaled(change: Change) -> Estimate:
@@ -46,12 +50,8 @@ def sweep_html(sweep: Sweep, question: str | None = None) -> str:
             if change is not None:
                 unit = change.unit
                 marks.append(Mark(verdict.name, scaled(change), change in verdict.real))
-        how = f"The difference to {base}, in {unit or title}. A bar that crosses the dashed line may be chance."
-        sections.append(
-            Section(
-                f"Difference in {title}", how, draw.dots(marks, 0.0, False, title, base if len(base) < 24 else "base")
-            )
-        )
+        how = f"The difference to {short_base(sweep)}, in {unit or title}. A bar that crosses the dashed line may be chance."
+        sections.append(Section(f"Difference in {title}", how, draw.dots(marks, 0.0, False, title, short_base(sweep))))
     sections += [*effects(sweep, measured), everything(sweep, found), *ranking_sections(sweep.folder)]
     foot = [escape(INTERVALS), escape(PAIRED)]
     command = sweep.note().get("command")
@@ -202,7 +202,7 @@ def sweep_markdown(sweep: Sweep, question: str | None = None, command: str = "")
         )
         lines.append("")
     lines += [
-        f"## Differences to {sweep.names[0]}",
+        f"## Differences to {short_base(sweep)}",
         "",
         "**Bold**: beyond chance, with care for how many comparisons there are (Holm).",
         "",

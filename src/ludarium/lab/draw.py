@@ -55,7 +55,8 @@ def dots(marks: Sequence[Mark], line: float | None, percent: bool, label: str, l
     low, high = low - room, high + room
     if percent and line is not None and line > 0:
         low = max(0.0, low)
-    left, right = LABEL, WIDTH - RIGHT
+    # Names take what room they need, up to a third of the width.
+    left, right = min(LABEL + 36, 24 + 7 * max(len(mark.name) for mark in marks)), WIDTH - RIGHT
 
     def x(value: float) -> float:
         return left + (value - low) / (high - low) * (right - left)
@@ -72,7 +73,7 @@ def dots(marks: Sequence[Mark], line: float | None, percent: bool, label: str, l
     for index, mark in enumerate(marks):
         y = 18 + ROW * (index + 0.5)
         kind = "loud" if mark.loud else "quiet"
-        short = mark.name if len(mark.name) <= 18 else mark.name[:17] + "…"
+        short = mark.name if len(mark.name) <= 20 else mark.name[:19] + "…"
         body.append(text(left - 8, y + 4, short, "end"))
         tip = f"{mark.name}: {describe(mark.estimate, percent)}"
         body.append(f'<g class="{kind}"><title>{escape(tip)}</title>')
