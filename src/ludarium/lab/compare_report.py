@@ -50,7 +50,10 @@ def sweep_html(sweep: Sweep, question: str | None = None) -> str:
             if change is not None:
                 unit = change.unit
                 marks.append(Mark(verdict.name, scaled(change), change in verdict.real))
-        how = f"The difference to {short_base(sweep)}, in {unit or title}. A bar that crosses the dashed line may be chance."
+        how = (
+            f"The difference to {short_base(sweep)}, in {unit or title}."
+            " A bar that crosses the dashed line may be chance."
+        )
         sections.append(Section(f"Difference in {title}", how, draw.dots(marks, 0.0, False, title, short_base(sweep))))
     sections += [*effects(sweep, measured), everything(sweep, found), *ranking_sections(sweep.folder)]
     foot = [escape(INTERVALS), escape(PAIRED)]
