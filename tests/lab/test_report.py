@@ -91,6 +91,9 @@ def test_points_by_source_add_up_to_the_scores(run: Run) -> None:
     measures = Measures(run)
     winners, others = measures.won == 1, measures.won != 1
     assert sum(won for won, _ in measures.sources.values()) == pytest.approx(measures.score[winners].mean())
+    for name, each in measures.winner_points.items():
+        assert each.value == pytest.approx(measures.sources[name][0])
+        assert each.low < each.value < each.high
     assert sum(lost for _, lost in measures.sources.values()) == pytest.approx(measures.score[others].mean())
 
 

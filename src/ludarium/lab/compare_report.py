@@ -50,11 +50,9 @@ def sweep_html(sweep: Sweep, question: str | None = None) -> str:
             if change is not None:
                 unit = change.unit
                 marks.append(Mark(verdict.name, scaled(change), change in verdict.real))
-        how = (
-            f"The difference to {short_base(sweep)}, in {unit or title}."
-            " A bar that crosses the dashed line may be chance."
-        )
-        sections.append(Section(f"Difference in {title}", how, draw.dots(marks, 0.0, False, title, short_base(sweep))))
+        against = short_base(sweep)
+        how = f"The difference to {against}, in {unit or title}. A bar that crosses the dashed line may be chance."
+        sections.append(Section(f"Difference in {title}", how, draw.dots(marks, 0.0, False, title, against)))
     sections += [*effects(sweep, measured), everything(sweep, found), *ranking_sections(sweep.folder)]
     foot = [escape(INTERVALS), escape(PAIRED)]
     command = sweep.note().get("command")
@@ -192,14 +190,17 @@ def sweep_markdown(sweep: Sweep, question: str | None = None, command: str = "")
         ),
         "",
     ]
-    sources = [each.sources for each in measured]
+    sources = [each.winner_points for each in measured]
     if all(sources):
         names = list(dict.fromkeys(name for each in sources for name in each))
         lines += ["## Points of winners by source", ""]
         lines += markdown_table(
             ["variant", *names],
             [
-                [variant, *[f"{each[name][0]:.2f}" if name in each else "" for name in names]]
+                [
+                    variant,
+                    *[f"{each[name].value:.2f} ± {each[name].half:.2f}" if name in each else "" for name in names],
+                ]
                 for variant, each in zip(sweep.names, sources, strict=True)
             ],
         )

@@ -8,7 +8,7 @@ from typing import Any
 from ludarium.lab import parquet
 from ludarium.lab.runs import Run
 from ludarium.lab.simulate import Tally
-from ludarium.lab.stats import Clusters, Estimate, mean_of, seat_alarms, share
+from ludarium.lab.stats import Clusters, Estimate, mean, mean_of, seat_alarms, share
 
 ROLES = {
     "gained": ("gained", "bought", "received", "drafted", "claimed"),
@@ -60,6 +60,7 @@ class Measures:
 
         self.np: Any = numpy
         self.run = run
+        self._winner_points: dict[str, Estimate] = {}
         self.players = run.plan.players
         games = parquet.read(run.folder, "games")
         seats = parquet.read(run.folder, "seats", ["number", "seat", "bot", "score", "won", "choices", "options"])
@@ -240,13 +241,20 @@ class Measures:
             for name in sorted(set(source.tolist())):
                 mine = source == name
                 won = sole[game[mine], seat[mine]]
-                gained = sums.setdefault(name, [0.0, 0.0])
+                gained = sums.setdefault(name, [0.0, 0.0, 0.0])
                 gained[0] += float(points[mine][won].sum())
+                gained[2] += float((points[mine][won] ** 2).sum())
                 gained[1] += float(points[mine][~won].sum())
         if not sums or (np.abs(total - self.score) < 0.01).mean() < 0.99:
             return {}
         winners, others = max(1, int(sole.sum())), max(1, int((~sole).sum()))
+        self._winner_points = {name: mean(gained[0], gained[2], winners) for name, gained in sums.items()}
         return {name: (gained[0] / winners, gained[1] / others) for name, gained in sums.items()}
+
+    @property
+    def winner_points(self) -> dict[str, Estimate]:
+        """Mean points per source of those who won alone, with intervals."""
+        return self._winner_points if self.sources else {}
 
     def _parts(self, table: str) -> Any:
         pa = parquet.pyarrow()

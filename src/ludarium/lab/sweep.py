@@ -157,7 +157,7 @@ class Verdict:
         name = self.name
         if not self.real:
             loose = [
-                f"{each.title} within ± {each.difference.half * each.scale:.1f} {each.unit}"
+                f"{each.title} {each.difference.value * each.scale:+.1f} ± {each.difference.half * each.scale:.1f}"
                 for each in self.changes
                 if each.title in ("rounds", "wins of seat 1")
             ]
