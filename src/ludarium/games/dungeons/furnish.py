@@ -68,7 +68,7 @@ class PlaceObjects(Frame[Dungeons]):
             elif thing in (WOODEN_DOOR, IRON_DOOR):
                 s.then(PlaceDoor(self.seat, thing))
             else:
-                s.then(PlaceOnTile(self.seat, thing, piece))
+                s.then(PlaceOnTile(self.seat, thing, piece, spots))
         s.then(PlaceObjects((self.seat + 1) % s.players))
 
 
@@ -95,31 +95,32 @@ def tiles_of(s: Dungeons, squares: list[int]) -> list[int]:
 class PlaceOnTile(Frame[Dungeons]):
     """First the tile, then the square of a piece or marker."""
 
-    def __init__(self, seat: int, thing: int, piece: int) -> None:
+    def __init__(self, seat: int, thing: int, piece: int, spots: list[int]) -> None:
         self.seat: Final = seat
         self.thing: Final = thing
         self.piece: Final = piece
+        self.spots: Final = spots
 
     def run(self, s: Dungeons) -> None:
-        s.offer(self, self.seat, ON_TILE, tiles_of(s, spots_for(s, self.thing)))
+        s.offer(self, self.seat, ON_TILE, tiles_of(s, self.spots))
 
     def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        s.then(PlaceOnSquare(seat, self.thing, self.piece, option))
+        squares = [square for square in self.spots if s.board.tile_of[square] == option]
+        s.then(PlaceOnSquare(seat, self.thing, self.piece, squares))
 
 
 class PlaceOnSquare(Frame[Dungeons]):
-    def __init__(self, seat: int, thing: int, piece: int, tile: int) -> None:
+    def __init__(self, seat: int, thing: int, piece: int, squares: list[int]) -> None:
         self.seat: Final = seat
         self.thing: Final = thing
         self.piece: Final = piece
-        self.tile: Final = tile
+        self.squares: Final = squares
 
     def run(self, s: Dungeons) -> None:
-        squares = [square for square in spots_for(s, self.thing) if s.board.tile_of[square] == self.tile]
         if self.thing < 100:
-            s.offer(self, self.seat, PLACE_PIECE, squares, (self.thing,))
+            s.offer(self, self.seat, PLACE_PIECE, self.squares[:], (self.thing,))
         else:
-            s.offer(self, self.seat, PLACE_MARKER, squares)
+            s.offer(self, self.seat, PLACE_MARKER, self.squares[:])
 
     def chosen(self, s: Dungeons, seat: int, option: int) -> None:
         if self.thing >= 100:

@@ -149,6 +149,8 @@ class Board(Rules):
         self.outer: Final[list[tuple[int, int]]] = []
         """Openings onto nothing: square and side; entrances and exits may be there."""
         self.doorway: Final[list[bool]] = [False] * self.count
+        self.at_outside: Final[list[bool]] = [False] * self.count
+        """Squares with an opening onto nothing."""
         self._gates: Final[dict[tuple[int, int], int]] = {}
         self._find_openings()
         self.step_to: Final[list[int]] = [NOWHERE] * (8 * self.count)
@@ -215,6 +217,7 @@ class Board(Rules):
                 there = self.at(self.xs[square] + DX[side], self.ys[square] + DY[side])
                 if there == NOWHERE:
                     self.outer.append((square, side))
+                    self.at_outside[square] = True
                     self.doorway[square] = True
                 elif (side + 4) % 8 in sides[there]:
                     self.doorway[square] = True

@@ -28,6 +28,7 @@ from ludarium.games.dungeons.state import (
     SOLO,
     STEPPED,
     STIRRED,
+    TEAM,
     TERRIFIED,
     Dungeons,
 )
@@ -81,7 +82,11 @@ def near_any(s: Dungeons, square: int, mask: int) -> bool:
 def near_own(s: Dungeons, seat: int, square: int) -> bool:
     """On the tile of, or adjacent to, one of a player's Heroes (B15.1)."""
     tile = s.board.tile_of[square]
-    return any(s.board.tile_of[s.at[hero]] == tile or s.adjacent(square, s.at[hero]) for hero in s.heroes(seat))
+    for hero in range(seat * TEAM, seat * TEAM + TEAM):
+        at = s.at[hero]
+        if at >= 0 and (s.board.tile_of[at] == tile or s.adjacent(square, at)):
+            return True
+    return False
 
 
 def held_by(s: Dungeons, figure: int) -> int:

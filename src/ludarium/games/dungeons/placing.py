@@ -44,9 +44,10 @@ def free_spot(s: Dungeons, square: int) -> bool:
         return False
     if s.ground[square] == TELEPORT or s.ground[square] == SHADOW:
         return False
-    if board.tile_of[square] in s.halls:
+    if board.at_outside[square]:
         return False
-    return not any(outer == square for outer, _ in board.outer)
+    tile = board.tile_of[square]
+    return all(hall != tile for hall in s.halls)
 
 
 def keeps_chests(s: Dungeons, a: int, b: int) -> bool:
@@ -107,22 +108,31 @@ def spread(s: Dungeons, ring: list[int], block: int, close: bool) -> int:
     """How many of the squares around a block are joined to the first: within its ring, or by any way round."""
     board = s.board
     bx, by = board.xs[block], board.ys[block]
-    seen = {ring[0]}
+    seen = [False] * board.count
+    wanted = [False] * board.count
+    for square in ring:
+        wanted[square] = True
+    seen[ring[0]] = True
+    found = 1
     queue = [ring[0]]
     for here in queue:
         hx, hy = board.xs[here], board.ys[here]
         for way in range(8):
             there = board.step_to[here * 8 + way]
-            if there in (NOWHERE, block) or there in seen or not board.walkable(there):
+            if there in (NOWHERE, block) or seen[there] or board.ground[there] == CREVASSE:
                 continue
             tx, ty = board.xs[there], board.ys[there]
             if way % 2 and ((tx == bx and hy == by) or (hx == bx and ty == by)):
                 continue
-            if close and (abs(tx - bx) > 1 or abs(ty - by) > 1):
+            if close and (tx - bx > 1 or bx - tx > 1 or ty - by > 1 or by - ty > 1):
                 continue
-            seen.add(there)
+            seen[there] = True
             queue.append(there)
-    return sum(1 for square in ring if square in seen)
+            if wanted[there]:
+                found += 1
+                if found == len(ring):
+                    return found
+    return found
 
 
 def spots_for(s: Dungeons, thing: int) -> list[int]:
