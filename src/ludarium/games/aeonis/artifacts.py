@@ -63,7 +63,7 @@ TRIM: Final = Prompt("trim", ARTIFACT, "Your Lord carries two at most: which pie
 ATTACH: Final = Prompt("attach", PLACE, "Where do you set the {0}?", about=(ARTIFACT,))
 SITE_HEX: Final = Prompt("site_hex", HEX, "Where does the Artifact Site appear?")
 MERCENARY_HEX: Final = Prompt("mercenary_hex", HEX, "Where do the mercenaries appear?")
-SCROLL_PLACE: Final = Prompt("scroll_place", PLACE, "What do you build, and where?", decline="Keep the Scroll")
+SCROLL_PLACE: Final = Prompt("scroll_place", PLACE, "What do you build, and where?")
 
 
 # Gaining (AE-LEQ, AE-REL, AE-UTL)

@@ -188,13 +188,12 @@ class Scroll(Frame[Aeonis]):
         self.seat: Final = seat
 
     def run(self, s: Aeonis) -> None:
-        s.ask(self, self.seat, SCROLL_PLACE, [*scroll_places(s, self.seat), PASS])
+        s.ask(self, self.seat, SCROLL_PLACE, scroll_places(s, self.seat))
 
     def chosen(self, s: Aeonis, seat: int, place: int) -> None:
-        if place != PASS:
-            give_up(s, SCROLL, True)
-            fired(s, seat, SCROLL)
-            raise_building(s, seat, place % 16, place // 16)
+        give_up(s, SCROLL, True)
+        fired(s, seat, SCROLL)
+        raise_building(s, seat, place % 16, place // 16)
 
 
 def scroll_places(s: Aeonis, seat: int) -> list[int]:
