@@ -6,6 +6,7 @@ import pytest
 
 import ludarium
 from ludarium.bots import Bot, SearchBot, Settings, make, play
+from ludarium.bots.payoffs import Payoffs
 from ludarium.core import Ask, Game, Rng, State
 from ludarium.lab.simulate import simulate
 from tests.bots.small_games import FIRST, GUESSING, PENNIES, SECOND, TWICE, Small, stones
@@ -115,6 +116,21 @@ def test_it_explains_itself() -> None:
     assert sum(thought.visits for thought in found.thoughts) == found.iterations
     assert 0.7 < found.thoughts[0].value <= 1.0
     assert found.line == [(0, FIRST, 0), (0, SECOND, 1)]
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_players_without_rivals_are_paid_by_how_well_they_do(players: int) -> None:
+    payoffs = Payoffs()
+    state = IMPETUS.new(3, 1)
+    rows = [[float(number % 10)] * players for number in range(100)]
+    for row in rows:
+        payoffs._compare(row)
+    assert payoffs.together()
+    assert payoffs._level([9.0] * players)[0] > 0.6 > 0.4 > payoffs._level([0.0] * players)[0]
+    rivals = Payoffs()
+    rivals._compare([1.0, -1.0, 0.5])
+    assert not rivals.together()
+    assert sum(rivals.of(state)) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("players", [2, 4])

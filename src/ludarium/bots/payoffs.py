@@ -2,7 +2,8 @@
 
 A finished game pays by winning, and a little by the margin. An unfinished one is shared out by the judge:
 the shares are those of a lottery in which a seat that looks better by one usual difference has e times the
-chance. What is usual is learnt from the positions met, because every game's judge speaks in its own units.
+chance. What is usual is learnt from the positions met, because every game's judge speaks in its own units. Players who
+stand and fall together, or who are alone, are paid by how the position compares with the usual one.
 """
 
 from math import exp, sqrt
@@ -15,10 +16,15 @@ WINNING: Final = 0.9
 MEMORY: Final = 500.0
 """Positions over which the usual difference is averaged."""
 
+TOGETHER: Final = 0.25
+"""Seats whose differences are less than this part of their common swing are not rivals."""
+
 
 class Payoffs:
     def __init__(self) -> None:
         self._usual = 0.0
+        self._middle = 0.0
+        self._swing = 0.0
         self._met = 0.0
         self._sums: list[float] = []
         self._squares: list[float] = []
@@ -27,10 +33,14 @@ class Payoffs:
     def of(self, state: State) -> list[float]:
         """One payoff per seat."""
         players = state.players
-        values = finished(state) if state.over else self._shares(state.outlook())
-        if not self._sums:
-            self._sums = [0.0] * players
-            self._squares = [0.0] * players
+        worth = state.outlook()
+        self._compare(worth)
+        if self.together():
+            values = self._level(worth)
+        elif state.over:
+            values = finished(state)
+        else:
+            values = self._shares(worth)
         if self._counts >= MEMORY:
             self._counts *= 0.5
             for seat in range(players):
@@ -50,20 +60,34 @@ class Payoffs:
         variance = self._squares[seat] / self._counts - mean * mean
         return sqrt(variance) if variance > 0.0001 else 0.01
 
-    def _shares(self, worth: list[float]) -> list[float]:
-        best = worth[0]
-        worst = best
-        for value in worth:
-            if value > best:
-                best = value
-            if value < worst:
-                worst = value
+    def together(self) -> bool:
+        """Whether the seats stand and fall together: alone, or when the judge hardly tells them apart."""
+        return len(self._sums) == 1 or self._usual < TOGETHER * self._swing
+
+    def _compare(self, worth: list[float]) -> None:
+        """Take note of how far apart the seats are, and how far all of them are from what was usual."""
+        if not self._sums:
+            self._sums = [0.0] * len(worth)
+            self._squares = [0.0] * len(worth)
         if self._met < MEMORY:
             self._met += 1.0
-        self._usual += (best - worst - self._usual) / self._met
+        mean = sum(worth) / len(worth)
+        self._middle += (mean - self._middle) / self._met
+        self._swing += (abs(mean - self._middle) - self._swing) / self._met
+        self._usual += (max(worth) - min(worth) - self._usual) / self._met
+
+    def _level(self, worth: list[float]) -> list[float]:
+        """Better or worse than usual, for everybody alike."""
+        if self._swing <= 0.0:
+            return [0.5] * len(worth)
+        above = (sum(worth) / len(worth) - self._middle) / (2.0 * self._swing)
+        return [0.5 + 0.5 * above / (1.0 + abs(above))] * len(worth)
+
+    def _shares(self, worth: list[float]) -> list[float]:
         scale = self._usual * 0.7
         if scale <= 0.0:
             return [1.0 / len(worth)] * len(worth)
+        best = max(worth)
         shares = [exp((value - best) / scale) for value in worth]
         total = sum(shares)
         return [share / total for share in shares]
