@@ -35,11 +35,12 @@ def check(s: Bridgefront) -> None:
         assert s.mana[seat] >= 0
         assert len(s.hand[seat]) <= s.rules.hand_limit
     # Units are Forces and Champions; no more than two owners in a hex, and outside Capitals only one at rest.
+    champions = [0] * len(s.units)
+    for index, place in enumerate(s.champ_hex):
+        champions[place * s.players + s.champ_seat[index]] += 1
+    assert min(s.forces) >= 0
+    assert s.units == [force + champion for force, champion in zip(s.forces, champions, strict=True)]
     for place in range(s.board.count):
-        for seat in range(s.players):
-            at = place * s.players + seat
-            assert s.forces[at] >= 0
-            assert s.units[at] == s.forces[at] + len(s.champions_in(seat, place))
         assert s.occupants(place) <= 2
         if s.tile[place] != CAPITAL and not s.entered and any(ask.secret for ask in s.asks):
             assert s.occupants(place) <= 1 or s.rules.retreat != "off"
