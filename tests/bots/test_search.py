@@ -152,6 +152,6 @@ def test_a_clock_is_a_budget_too() -> None:
 
 
 def test_search_beats_random_in_impetus() -> None:
-    tally = simulate(IMPETUS, 10, 2, ["search:20", "random"], seed=70, options={"vp_target": 5})
+    tally = simulate(IMPETUS, 16, 2, ["search:40", "random"], seed=70, options={"vp_target": 5})
     assert tally.unfinished == 0
-    assert tally.wins_by_bot["search:20"] >= 7
+    assert tally.wins_by_bot["search:40"] >= 11

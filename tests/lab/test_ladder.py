@@ -111,7 +111,7 @@ def test_intervals_hold_about_as_often_as_they_say() -> None:
 
 def test_the_command_prints_tables_and_writes_a_picture(tmp_path: Path) -> None:
     words = ["ladder", "impetus", "--bots", "random,greedy:1", "--games", "2", "--set", "vp_target=5"]
-    files = ["--file", str(tmp_path / "l.jsonl"), "--plot", str(tmp_path / "l.svg"), "--workers", "1"]
+    files = ["--file", str(tmp_path / "l.jsonl"), "--plot", str(tmp_path / "l.svg"), "--processes", "1"]
     result = CliRunner().invoke(app, [*words, *files], env={"COLUMNS": "160"})
     assert result.exit_code == 0, result.output
     assert "greedy:1" in result.output

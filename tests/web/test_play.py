@@ -214,7 +214,7 @@ def test_the_keyboard_is_enough(site: Process, visit: Visit) -> None:
 def test_a_phone_shows_everything_in_one_column(site: Process, visit: Visit) -> None:
     ann = visit(site, size=(390, 844), theme="light", phone=True)
     ann.shoot("home", whole=True)
-    ann.page.tap("[data-play]")
+    ann.page.tap('[data-play="impetus"]')
     ann.until("asked")
     ann.shoot("guide")
     seq = ann.seq

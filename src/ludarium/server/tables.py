@@ -694,22 +694,24 @@ class Tables:
         seq = table.seen(seat)
         option: int | None = None
         try:
-            option = (await self.thinkers.ask(table.job(seat, bot)))["option"]
-        except NoAnswer as error:
-            log.warning("%s, seat %d: %s; any option is taken", bot, seat, error)
-        finally:
-            table.thinking.discard(seat)
-        ask = table.state.asked(seat)
-        if ask is not None and option not in ask.options:
-            option = secrets.choice(ask.options)
-        try:
-            await self.choose(table, seat, seq, option or 0)
-        except Refused:
-            # The question has changed meanwhile; whoever is asked now is seen to.
-            self.drive(table)
+            try:
+                option = (await self.thinkers.ask(table.job(seat, bot)))["option"]
+            except NoAnswer as error:
+                log.warning("%s, seat %d: %s; any option is taken", bot, seat, error)
+            ask = table.state.asked(seat)
+            if ask is not None and option not in ask.options:
+                option = secrets.choice(ask.options)
+            # Refused: the question has changed meanwhile.
+            with contextlib.suppress(Refused):
+                await self.choose(table, seat, seq, option or 0)
         except StorageError as error:
             # The table stays due, and somebody will look after it when the store is back.
             log.warning("a bot's choice could not be stored: %s", error)
+            return
+        finally:
+            # Only now: while its choice is on the way to the store, nobody else must think for the seat.
+            table.thinking.discard(seat)
+        self.drive(table)
 
     def _due(self, table: Table) -> float | None:
         """When somebody must look after the table again."""
