@@ -1,4 +1,4 @@
-"""Strength levels for people, each a bot whose strength was measured on the game's ladder (docs/bots.md).
+"""Strength levels for people: three bots per game, weakest first. What is measured of them stands in docs/bots.md.
 
 The thinking time is for one question; a level that counts iterations thinks as fast as it can.
 """
