@@ -7,7 +7,7 @@ SOURCES := $(shell find src -name '*.py')
 
 .PHONY: play test setup fast load bench peers format clean
 
-play: .venv/ready
+play: .venv/app
 	@$(BIN)/ludarium serve --open
 
 test: setup
@@ -41,9 +41,14 @@ format: setup
 clean:
 	rm -rf .venv .venv-fast .venv-peers build dist .mypy_cache .ruff_cache .pytest_cache .rule-coverage.json
 
+# Playing needs far less than testing, so a newcomer waits only for that.
+.venv/app: pyproject.toml setup.py scripts/environment
+	@scripts/environment "$(PYTHON)" .venv --editable .
+	@touch $@
+
 .venv/ready: pyproject.toml setup.py scripts/environment
 	@scripts/environment "$(PYTHON)" .venv --editable '.[dev]'
-	@touch $@
+	@touch $@ .venv/app
 
 .venv-peers/ready: scripts/environment
 	@scripts/environment "$(PYTHON)" .venv-peers open_spiel catanatron rlcard 'pettingzoo[classic]'
