@@ -82,7 +82,7 @@ def test_a_bot_without_time_still_moves(tmp_path: Path) -> None:
     with Here(Settings(f"sqlite:///{tmp_path}/t.db", workers=1, budget=0.02, rate=0)) as server:
         table, _ = server.lay(["greedy:1000", "greedy:1000"], options={"max_turns": 1})
         with server.live(table) as watching:
-            watching.until("table", over=True)
+            assert watching.until("table", over=True)["result"]
 
 
 def test_a_bot_moves_for_who_does_not_come(here: Here) -> None:
@@ -126,6 +126,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
             over = message["over"]
             if message["question"]:
                 live.choose(message, ticket=f"again {message['seq']}")
+        assert message["result"]
 
 
 def test_bots_alone_go_on_after_a_restart_without_anybody_looking(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def test_bots_of_a_dead_server_are_taken_over(postgres_url: str) -> None:
             table = client.post("/api/tables", json=body).json()["table"]["id"]
         doomed.kill()
         with other.live(table) as watching:
-            watching.until("table", over=True)
+            assert watching.until("table", over=True)["result"]
 
 
 def test_a_busy_port_gets_a_clear_message(tmp_path: Path) -> None:

@@ -35,12 +35,14 @@ def test_every_game_has_a_tile_rules_and_cards(name: str, site: Process, visit: 
 def test_every_game_can_be_played_by_clicking(name: str, site: Process, visit: Visit) -> None:
     ann = visit(site)
     ann.play_now(name)
+    first = ann.seq
     for click in range(12):
         if ann.until("asked", "over") == "over":
             break
         ann.choose()
         if click == 8:
             ann.shoot(f"table-{name}")
+    assert ann.seq != first
 
 
 def test_dark_and_light_are_remembered(site: Process, visit: Visit) -> None:
