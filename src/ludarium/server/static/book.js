@@ -69,3 +69,5 @@ input.addEventListener("keydown", (event) => { if (event.key === "Escape") { inp
 document.addEventListener("keydown", (event) => {
   if (event.key === "/" && document.activeElement !== input) { event.preventDefault(); input.focus(); }
 });
+// What was typed, or restored by the browser, before this script ran.
+if (input.value) search();

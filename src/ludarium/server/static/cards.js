@@ -20,3 +20,5 @@ function show() {
 
 input?.addEventListener("input", show);
 kind?.addEventListener("change", show);
+// What was typed, or restored by the browser, before this script ran.
+if (input?.value || kind?.value) show();
