@@ -187,7 +187,7 @@ class State:
             raise IllegalChoice(f"seat {seat} is not asked anything" + (": the game is over" if self.over else ""))
         if option not in ask.options:
             raise IllegalChoice(f"{ask.prompt.name}: {option} is not offered to seat {seat}; {ask.options} are")
-        del asks[index]
+        asks.pop(index)
         if ask.secret:
             self.plans[seat].append(option)
             self._given[seat] += 1

@@ -1,10 +1,12 @@
 """Chance: one small generator that every die, draw and shuffle of a game goes through.
 
 It is sfc32: four 32-bit words, copied by assignment. Every product stays below 2**62, so that
-interpreted and compiled arithmetic agree on every platform.
+interpreted and compiled arithmetic agree on every platform, and compiled it is the machine's own (i64).
 """
 
 from typing import Final
+
+from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
 
@@ -14,17 +16,17 @@ class Rng:
 
     def __init__(self, seed: int = 0, stream: int = 0, warm_up: int = 15) -> None:
         """`stream` tells apart the generators of one seed: the table's is 0, bots have their own."""
-        self._a = seed & MASK
-        self._b = (seed >> 32) & MASK
-        self._c = stream & MASK
-        self._counter = 1
+        self._a: i64 = seed & MASK
+        self._b: i64 = (seed >> 32) & MASK
+        self._c: i64 = stream & MASK
+        self._counter: i64 = 1
         self._script: list[int] = []
         for _ in range(warm_up):
             self.bits()
 
-    def bits(self) -> int:
+    def bits(self) -> i64:
         """The next 32 random bits."""
-        result = (self._a + self._b + self._counter) & MASK
+        result: i64 = (self._a + self._b + self._counter) & MASK
         self._counter = (self._counter + 1) & MASK
         self._a = self._b ^ (self._b >> 9)
         self._b = (self._c + (self._c << 3)) & MASK
@@ -35,13 +37,14 @@ class Rng:
         """One of 0 … n-1, each exactly as likely as the others; n at most 2**30."""
         if self._script:
             return self._scripted(0, n - 1)
-        product = self.bits() * n
-        low = product & MASK
-        if low < n:
+        size: i64 = n
+        product: i64 = self.bits() * size
+        low: i64 = product & MASK
+        if low < size:
             # The few values that would favour small results are drawn again.
-            floor = (MASK + 1 - n) % n
+            floor: i64 = (MASK + 1 - size) % size
             while low < floor:
-                product = self.bits() * n
+                product = self.bits() * size
                 low = product & MASK
         return product >> 32
 

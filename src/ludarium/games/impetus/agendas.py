@@ -74,14 +74,16 @@ def steal(s: Impetus, copies: list[int]) -> None:
     amounts = [copies[faction] * (1 + s.modifiers[faction * MODIFIERS + STEAL]) for faction in range(FACTIONS)]
     before = s.gold[:]
     for victim in range(FACTIONS):
+        thieves = [thief for thief in range(FACTIONS) if amounts[thief] and touching[thief * FACTIONS + victim]]
+        if not thieves:
+            continue
+        net = amounts[victim] if s.rules.mutual_steal == "net" else 0
         wanted = [0] * FACTIONS
-        for thief in range(FACTIONS):
-            if amounts[thief] and touching[thief * FACTIONS + victim]:
-                s.change_regard(thief, victim, -amounts[thief])
-                net = amounts[victim] if s.rules.mutual_steal == "net" else 0
-                wanted[thief] = max(0, amounts[thief] - net)
+        for thief in thieves:
+            s.change_regard(thief, victim, -amounts[thief])
+            wanted[thief] = max(0, amounts[thief] - net)
         taken = share(wanted, before[victim], s.rules.steal_scarcity == "conserve")
-        for thief in range(FACTIONS):
+        for thief in thieves:
             if taken[thief]:
                 s.gain_gold(thief, taken[thief])
                 s.note(STOLE, thief, taken[thief], victim)
@@ -133,18 +135,20 @@ class Expand(Frame[Impetus]):
             for index in order:
                 grow(s, factions[index], costs[index], aim(s, factions[index], costs[index]))
             return
-        aims = [aim(s, faction, cost) for faction, cost in zip(factions, costs, strict=True)]
-        for faction, cost, place in zip(factions, costs, aims, strict=True):
-            grow(s, faction, cost, place if aims.count(place) == 1 else NONE)
+        aims = [aim(s, factions[index], costs[index]) for index in range(len(factions))]
+        for index in range(len(factions)):
+            place = aims[index]
+            grow(s, factions[index], costs[index], place if aims.count(place) == 1 else NONE)
 
 
 def within_reach(s: Impetus, faction: int) -> list[int]:
     """Neutral hexes beside the Faction's land."""
     owner = s.owner
+    neighbours = s.rules.neighbours
     reach: list[int] = []
     for place in range(len(owner)):
         if owner[place] == NONE:
-            for beside in s.rules.neighbours[place]:
+            for beside in neighbours[place]:
                 if owner[beside] == faction:
                     reach.append(place)
                     break
@@ -231,19 +235,35 @@ class Pick(Frame[Impetus]):
 
     def run(self, s: Impetus) -> None:
         draw = s.draws[self.index]
-        options = sorted(set(draw.hand))
+        options: list[int] = []
+        for card in draw.hand:
+            if not options or options[-1] != card:
+                options.append(card)
         if len(draw.hand) == 1:
             s.offer(self, draw.guide, self.prompt, options, (draw.faction,))
         else:
             s.ask(self, draw.guide, self.prompt, options, (draw.faction,))
 
+    def chosen(self, s: Impetus, seat: int, option: int) -> None:
+        following = draw_of(s, seat, self.index + 1)
+        if following != NONE:
+            s.then(Pick(following, self.prompt))
+
+
+def draw_of(s: Impetus, spirit: int, start: int = 0) -> int:
+    """The first draw from `start` on that is a Spirit's to pick from, or NONE."""
+    for index in range(start, len(s.draws)):
+        if s.draws[index].guide == spirit:
+            return index
+    return NONE
+
 
 def ask_guides(s: Impetus, prompt: Prompt) -> None:
-    """Fork the lane of every guide that has cards to pick from."""
+    """Fork the lane of every guide that has cards to pick from, one draw after the other."""
     for spirit in range(s.players):
-        frames = [Pick(index, prompt) for index, draw in enumerate(s.draws) if draw.guide == spirit]
-        if frames:
-            s.fork(spirit, *frames)
+        first = draw_of(s, spirit)
+        if first != NONE:
+            s.fork(spirit, Pick(first, prompt))
 
 
 def picked(s: Impetus) -> list[int]:

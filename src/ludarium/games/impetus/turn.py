@@ -75,13 +75,10 @@ class Vagrants(Frame[Impetus]):
         for spirit in range(s.players):
             if s.guided_by(spirit) != NONE:
                 continue
-            frames: list[Frame[Impetus]] = []
             if targets(s, spirit):
-                frames.append(ChooseFaction(spirit))
-            if may_place(s, spirit):
-                frames.append(ChooseIdol(spirit))
-            if frames:
-                s.fork(spirit, *frames)
+                s.fork(spirit, ChooseFaction(spirit))
+            elif may_place(s, spirit):
+                s.fork(spirit, ChooseIdol(spirit))
         s.then(Guide())
 
 
@@ -91,6 +88,10 @@ class ChooseFaction(Frame[Impetus]):
 
     def run(self, s: Impetus) -> None:
         s.offer(self, self.spirit, GUIDE, targets(s, self.spirit))
+
+    def chosen(self, s: Impetus, seat: int, faction: int) -> None:
+        if may_place(s, seat):
+            s.then(ChooseIdol(seat))
 
 
 class ChooseIdol(Frame[Impetus]):
