@@ -24,7 +24,13 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     files = sorted(str(path) for part in COMPILED for path in Path("src/ludarium", part).rglob("*.py"))
-    return list(mypycify([*files, "--strict"], opt_level="2", debug_level="0", multi_file=True))
+    made = list(mypycify([*files, "--strict"], opt_level="2", debug_level="0", multi_file=True))
+    if sys.platform == "linux":
+        # Calls between our own modules are bound when they are linked: about a tenth faster.
+        for extension in made:
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+            extension.extra_link_args.append("-Wl,-Bsymbolic")
+    return made
 
 
 class Build(build_ext):
