@@ -179,7 +179,7 @@ class TableObserver:
         self.dict: dict[str, Any] = {}
         at = 0
         for name, size in sizes.items():
-            self.dict[name] = self.tensor[at : at + size]
+            self.dict[name] = self.tensor[at : at + size].reshape(senses.shapes[name])
             at += size
 
     def set_from(self, state: TableState, player: int) -> None:

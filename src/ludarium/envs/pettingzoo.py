@@ -34,9 +34,7 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
         self._senses = Senses(self.game, self.state_)
         self._actions = Actions(self.game)
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
-        seen = spaces.Dict(
-            {name: spaces.Box(-np.inf, np.inf, shape, np.float32) for name, shape in self._senses.shapes.items()}
-        )
+        seen = spaces.Dict({name: spaces.Box(0, 1, shape, np.float32) for name, shape in self._senses.shapes.items()})
         mask = spaces.Box(0, 1, (self._actions.count,), np.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents
