@@ -61,7 +61,7 @@ def test_pettingzoo_in_parallel(name: str, players: int) -> None:
     def table(max_cycles: int | None = None) -> CyclesEnv:
         return parallel_env(name, players, max_cycles=max_cycles)
 
-    parallel_api_test(table(), num_cycles=10)  # type: ignore[no-untyped-call]
+    parallel_api_test(table(), num_cycles=10)
     parallel_seed_test(table, num_cycles=2)  # type: ignore[no-untyped-call]
     both_ways = SimpleNamespace(parallel_env=table, env=lambda max_cycles: parallel_to_aec(table(max_cycles)))
     max_cycles_test(both_ways)  # type: ignore[no-untyped-call]
