@@ -182,11 +182,11 @@ def test_an_action_that_is_not_offered_ends_the_game() -> None:
     assert (reward, over) == (-1, True)
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(4))
 def test_the_documented_examples_run(number: int) -> None:
     examples = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
-    assert len(examples) == 3
+    assert len(examples) == 4
     names: dict[str, object] = {}
     exec(compile(examples[number], f"{DOCS.name}[{number}]", "exec"), names)
-    shown = {0: "twin", 1: "observations", 2: "action"}[number]
+    shown = ("twin", "rewards", "observations", "action")[number]
     assert names[shown] is not None
