@@ -5,7 +5,9 @@ BIN := .venv/bin
 FAST := .venv-fast/bin
 SOURCES := $(shell find src -name '*.py')
 
-.PHONY: play test setup fast load bench peers format clean
+BASE ?= HEAD~1
+
+.PHONY: play test setup fast load bench guard peers format clean
 
 play: .venv/app
 	@$(BIN)/ludarium serve --open
@@ -31,6 +33,12 @@ load: setup
 bench: setup fast
 	@$(BIN)/python bench/compare.py $(BIN)/ludarium $(FAST)/ludarium
 
+# The build of another commit, by its own build folder, against the build of the working tree.
+guard: setup fast
+	@rm -rf build/base/src && mkdir -p build/base && git archive $(BASE) | tar -x -C build/base
+	@cd build/base && ../../scripts/environment "$(PYTHON)" ../../.venv-base '.[lab]'
+	@$(BIN)/python bench/guard.py .venv-base/bin/ludarium $(FAST)/ludarium
+
 peers: setup fast .venv-peers/ready
 	@.venv-peers/bin/python bench/peers.py $(BIN)/ludarium $(FAST)/ludarium
 
@@ -39,7 +47,7 @@ format: setup
 	@$(BIN)/ruff check --fix .
 
 clean:
-	rm -rf .venv .venv-fast .venv-peers build dist .mypy_cache .ruff_cache .pytest_cache .rule-coverage.json
+	rm -rf .venv .venv-fast .venv-base .venv-peers build dist .mypy_cache .ruff_cache .pytest_cache .rule-coverage.json
 
 # Playing needs far less than testing, so a newcomer waits only for that.
 .venv/app: pyproject.toml setup.py scripts/environment

@@ -7,11 +7,13 @@ Ludarium that it is given: peers.py INTERPRETED COMPILED. Every program is drive
 import copy
 import json
 import os
+import platform
 import random
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from datetime import date
 from importlib.metadata import version
 from typing import Any
 
@@ -131,6 +133,13 @@ def ludarium(command: str, how: str) -> list[Row]:
     ]
 
 
+def machine() -> str:
+    """What the processor is called."""
+    with open("/proc/cpuinfo", encoding="utf-8") as told:
+        names = [line.partition(":")[2].strip() for line in told if line.startswith("model name")]
+    return names[0] if names else platform.machine()
+
+
 def main() -> None:
     core = min(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {core})
@@ -143,7 +152,7 @@ def main() -> None:
         ("interpreted", lambda: ludarium(interpreted, "interpreted")),
         ("compiled", lambda: ludarium(compiled, "compiled")),
     ]
-    print(f"one core, per CPU second, random play; Python {sys.version.split()[0]}\n")
+    print(f"one core of {machine()}, {date.today()}; per CPU second, random play; Python {sys.version.split()[0]}\n")
     print("| program | decisions/s | games/s | clones/s |\n|---|---:|---:|---:|")
     failed = []
     for name, job in jobs:

@@ -9,6 +9,7 @@ from ludarium.core.hexes import Hexes, hexagon
 from ludarium.core.journal import EVERYONE, Entry, Event
 from ludarium.core.options import FLAG, Option, Rules, Value
 from ludarium.core.rng import Rng
+from ludarium.core.rows import Numbers, around, counted, one_of, share, some_of, table, turn_of
 from ludarium.core.unseen import ALL, NOBODY, Zone, redeal, show, visible
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Hexes",
     "IllegalChoice",
     "Match",
+    "Numbers",
     "Option",
     "OptionError",
     "Prompt",
@@ -43,12 +45,19 @@ __all__ = [
     "State",
     "Value",
     "Zone",
+    "around",
     "build",
+    "counted",
     "hexagon",
     "named",
     "numbers_of",
+    "one_of",
     "redeal",
+    "share",
     "show",
     "slug",
+    "some_of",
+    "table",
+    "turn_of",
     "visible",
 ]

@@ -12,6 +12,7 @@ from ludarium.core.flow import State
 from ludarium.core.journal import Entry
 from ludarium.core.options import Option, Rules, Value, settle
 from ludarium.core.rng import Rng
+from ludarium.core.rows import Numbers
 from ludarium.core.unseen import Zone, redeal, show, visible
 
 T = TypeVar("T", bound=State)
@@ -75,10 +76,11 @@ class Game(Generic[T]):
         """How good a position looks for each seat; a game whose judge weighs all seats anyway says it at once."""
         return [self.judge(s, seat) for seat in range(s.players)]
 
-    def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, list[int]]:
-        """A seat's view as named rows of numbers, for learning programs; names and lengths stay the same all game.
+    def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
+        """A seat's view as named rows and tables of numbers from 0 to 1, for learning programs.
 
-        It is made from the view alone, so it cannot know more than the seat.
+        Names and sizes depend on the players and options alone. It is made from the view, so it cannot know more
+        than the seat.
         """
         return {}
 

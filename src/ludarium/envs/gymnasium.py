@@ -50,11 +50,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         make(opponents, 0, 0)
         self.action_space = spaces.Discrete(self._actions.count)
         self.observation_space = (
-            spaces.Box(-np.inf, np.inf, self._senses.flat(self.table, 0).shape, np.float32)
+            spaces.Box(0, 1, self._senses.flat(self.table, 0).shape, np.float32)
             if flat
-            else spaces.Dict(
-                {name: spaces.Box(-np.inf, np.inf, s, np.float32) for name, s in self._senses.shapes.items()}
-            )
+            else spaces.Dict({name: spaces.Box(0, 1, s, np.float32) for name, s in self._senses.shapes.items()})
         )
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:

@@ -7,6 +7,7 @@ through `resample_from_infostate`.
 
 import json
 from typing import Any, ClassVar
+from urllib.parse import quote, unquote
 
 import numpy as np
 import pyspiel
@@ -22,7 +23,12 @@ LONGEST = 100_000
 def load(name: str, players: int | None = None, seed: int = 0, **options: Any) -> "TableGame":
     """The game as a pyspiel.Game; options by keyword as in `game.new`."""
     some = players if players is not None else ludarium.load(name).players[0]
-    return GAMES[name]({"players": some, "seed": seed, "options": json.dumps(options)})
+    return GAMES[name]({"players": some, "seed": seed, "options": written(options)})
+
+
+def written(options: dict[str, Any]) -> str:
+    """Options as a parameter: JSON, with the commas and brackets that OpenSpiel reads as its own written as %2C …"""
+    return quote(json.dumps(options), safe='{}":_')
 
 
 def game_type(name: str) -> Any:
@@ -80,7 +86,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {"players": ludarium.load(self.name).players[0], "seed": 0, "options": "{}", **(params or {})}
-        self.house = House(self.name, given["players"], given["seed"], json.loads(given["options"]))
+        self.house = House(self.name, given["players"], given["seed"], json.loads(unquote(given["options"])))
         info = pyspiel.GameInfo(
             num_distinct_actions=self.house.actions.count,
             max_chance_outcomes=0,
@@ -179,7 +185,7 @@ class TableObserver:
         self.dict: dict[str, Any] = {}
         at = 0
         for name, size in sizes.items():
-            self.dict[name] = self.tensor[at : at + size]
+            self.dict[name] = self.tensor[at : at + size].reshape(senses.shapes[name])
             at += size
 
     def set_from(self, state: TableState, player: int) -> None:

@@ -1,10 +1,10 @@
-"""PettingZoo: `ludarium.envs.pettingzoo.env("omen", players=2)`, an AEC environment that can be copied."""
+"""PettingZoo: `env("omen", players=2)`, an AEC environment that can be copied; `parallel_env` is the same by cycles."""
 
 from typing import Any
 
 import gymnasium.spaces as spaces
 import numpy as np
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 
 import ludarium
 from ludarium.core import State
@@ -14,6 +14,13 @@ from ludarium.envs.spaces import Actions, Senses, check_reward, rewards, split
 def env(name: str, players: int | None = None, reward: str = "win", **options: Any) -> "TableEnv":
     """A table of the game; options by keyword as in `game.new`. `reward` is `win`, `shared` or `margin`."""
     return TableEnv(name, players, reward, options)
+
+
+def parallel_env(
+    name: str, players: int | None = None, reward: str = "win", max_cycles: int | None = None, **options: Any
+) -> "CyclesEnv":
+    """The same table, at which all seats that are asked answer at once; truncated after so many cycles."""
+    return CyclesEnv(TableEnv(name, players, reward, options), max_cycles)
 
 
 class TableEnv(AECEnv[str, dict[str, Any], Any]):
@@ -34,9 +41,7 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
         self._senses = Senses(self.game, self.state_)
         self._actions = Actions(self.game)
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
-        seen = spaces.Dict(
-            {name: spaces.Box(-np.inf, np.inf, shape, np.float32) for name, shape in self._senses.shapes.items()}
-        )
+        seen = spaces.Dict({name: spaces.Box(0, 1, shape, np.float32) for name, shape in self._senses.shapes.items()})
         mask = spaces.Box(0, 1, (self._actions.count,), np.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents
@@ -113,3 +118,73 @@ class TableEnv(AECEnv[str, dict[str, Any], Any]):
         preset, cards, options = split(self.options)
         state: State = self.game.new(self.players, seed, preset, cards, **options)
         return state
+
+
+class CyclesEnv(ParallelEnv[str, dict[str, Any], Any]):
+    """One table by cycles: in each, every agent gives an action, and those that are asked have it made.
+
+    Secret simultaneous questions are so answered at once. The mask of an agent that is not asked is all zero, and its
+    action counts for nothing. For one that is asked and gives an action not offered, the first option is made.
+    """
+
+    def __init__(self, table: TableEnv, max_cycles: int | None) -> None:
+        self.table = table
+        self.max_cycles = max_cycles
+        self.cycles = 0
+        self.render_mode = None
+        self.metadata = table.metadata
+        self.possible_agents = table.possible_agents
+        self.observation_spaces = table.observation_spaces
+        self.action_spaces = table.action_spaces
+        self.agents = []
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
+        self.table.reset(seed, options)
+        self.cycles = 0
+        self.agents = self.possible_agents[:]
+        return self._observe()
+
+    def step(self, actions: dict[str, Any]) -> Any:
+        state, known = self.table.state_, self.table._actions
+        for ask in state.asks[:]:
+            option = known.option(ask, actions[self.possible_agents[ask.seat]])
+            state.choose(ask.seat, option if option in ask.options else ask.options[0])
+        self.cycles += 1
+        late = self.max_cycles is not None and self.cycles >= self.max_cycles
+        gained = rewards(state, self.table.reward) if state.over else [0.0] * self.table.players
+        observations, infos = self._observe()
+        told = (
+            observations,
+            dict(zip(self.agents, gained, strict=True)),
+            dict.fromkeys(self.agents, state.over),
+            dict.fromkeys(self.agents, late and not state.over),
+            infos,
+        )
+        if state.over or late:
+            self.agents = []
+        return told
+
+    def clone(self) -> "CyclesEnv":
+        """An independent environment at the same point."""
+        twin = CyclesEnv(self.table.clone(), self.max_cycles)
+        twin.cycles = self.cycles
+        twin.agents = self.agents[:]
+        return twin
+
+    def render(self) -> str:
+        """What a spectator may see."""
+        return self.table.render()
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _observe(self) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
+        return {agent: self.table.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}

@@ -11,8 +11,10 @@ from ludarium.core import Ask, Game, OptionError, State
 Array = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
 
-ABOUT: Final = 4
-"""How many of the values a question is about are shown."""
+NUMBERS: Final = 50
+"""Of plain numbers, such as so many coins, a question is about: higher ones are shown as the highest."""
+MANY: Final = 1000
+"""Domains of this size are plain numbers."""
 
 
 class Actions:
@@ -44,11 +46,15 @@ class Actions:
 
 
 class Senses:
-    """What a seat perceives: the game's own rows, and the open question."""
+    """What a seat perceives: the game's own rows, and the open question. Every number lies between 0 and 1."""
 
     def __init__(self, game: Game[Any], state: State) -> None:
         self.game: Final = game
-        self.prompts: Final = {prompt.name: number for number, prompt in enumerate(game.prompts)}
+        self.prompts: Final = {id(prompt): number for number, prompt in enumerate(game.prompts)}
+        places = max([len(prompt.about) for prompt in game.prompts], default=0)
+        sizes = [domain.size if domain.size < MANY else NUMBERS for prompt in game.prompts for domain in prompt.about]
+        self.about: Final = (places, max(sizes, default=0))
+        """A question names so many values, each below this number."""
         self.shapes: Final = {name: row.shape for name, row in self.named(state, 0).items()}
 
     def named(self, state: State, seat: int) -> dict[str, Array]:
@@ -56,19 +62,18 @@ class Senses:
         rows = self.game.observe(state.view(seat), seat)
         arrays = {name: np.array(row, dtype=np.float32) for name, row in rows.items()}
         prompt = np.zeros(len(self.prompts), dtype=np.float32)
-        about = np.zeros(ABOUT, dtype=np.float32)
-        question = state.question(seat)
-        if question is not None:
-            prompt[self.prompts[str(question["prompt"])]] = 1
-            values = question["about"]
-            assert isinstance(values, list)
-            for place, value in enumerate(values[:ABOUT]):
-                about[place] = value + 1
+        about = np.zeros(self.about, dtype=np.float32)
+        ask = state.asked(seat)
+        if ask is not None:
+            prompt[self.prompts[id(ask.prompt)]] = 1
+            for place, value in enumerate(ask.about):
+                if value >= 0:
+                    about[place, min(value, self.about[1] - 1)] = 1
         return {**arrays, "prompt": prompt, "about": about}
 
     def flat(self, state: State, seat: int) -> Array:
         """All arrays in one row."""
-        return np.concatenate(list(self.named(state, seat).values()))
+        return np.concatenate([array.ravel() for array in self.named(state, seat).values()])
 
 
 def rewards(state: State, kind: str) -> list[float]:

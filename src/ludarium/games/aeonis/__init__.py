@@ -1,9 +1,9 @@
 """Aeonis: Lords of a fallen empire contend for hexes, artifacts and the Imperial Seat."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from ludarium.core import Card, Changes, Entry, Game, Rng, Rules, Value, Zone
+from ludarium.core import Card, Changes, Entry, Game, Numbers, Rng, Rules, Value, Zone
 from ludarium.games.aeonis.aftermath import MOVES_IN, RAZE, TAKE_SHARD, USE_BLADE
 from ludarium.games.aeonis.artifacts import ATTACH, MERCENARY_HEX, SCROLL_PLACE, SITE_HEX, TRIM
 from ludarium.games.aeonis.building import RECRUIT
@@ -54,6 +54,7 @@ from ludarium.games.aeonis.losses import CLOAK_HEX, LOSE_UNIT, RESCUE
 from ludarium.games.aeonis.motions import ARBITER, ARBITRATE, NAME_HEX, NAME_LAW, NAME_SEAT
 from ludarium.games.aeonis.movement import GROUP_HEX, NEXT_STEP, STAYS
 from ludarium.games.aeonis.objectives import DISCARD_SECRET, SCORE_PUBLIC
+from ludarium.games.aeonis.observe import observe
 from ludarium.games.aeonis.options import OPTIONS, PRESETS, AeonisRules
 from ludarium.games.aeonis.production import ALCHEMY, BANK_DEAL, CHALICE_PICK, TAX, TITHE
 from ludarium.games.aeonis.setup import lay
@@ -103,6 +104,9 @@ class TheGame(Game[Aeonis]):
 
     def redeal(self, s: Aeonis, seat: int, rng: Rng) -> None:
         redeal(s, seat, rng)
+
+    def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
+        return observe(view, seat)
 
     def judge(self, s: Aeonis, seat: int) -> float:
         return judge(s, seat)

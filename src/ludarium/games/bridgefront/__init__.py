@@ -1,9 +1,9 @@
 """Bridgefront, The Last Tether: secret plans, Bridges between hexes, and decks built at a sealed market."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from ludarium.core import Card, Changes, Entry, Game, Rng, Rules, Value, Zone
+from ludarium.core import Card, Changes, Entry, Game, Numbers, Rng, Rules, Value, Zone
 from ludarium.games.bridgefront.cards.basics import ABILITY_OF, ABILITY_ON
 from ludarium.games.bridgefront.cards.bridges import (
     BUILD,
@@ -46,6 +46,7 @@ from ludarium.games.bridgefront.collection import COLLECT_FORGE, COLLECT_MINE, R
 from ludarium.games.bridgefront.combat import EDGE_TARGET, LEAVE, PLACE_HIT, TACTICAL
 from ludarium.games.bridgefront.judge import judge
 from ludarium.games.bridgefront.market import MAKE_BID
+from ludarium.games.bridgefront.observe import observe
 from ludarium.games.bridgefront.options import OPTIONS, PRESETS, BridgefrontRules
 from ludarium.games.bridgefront.planning import CALL_TEMPEST, DECLARE, STITCH, WHICH_COPY
 from ludarium.games.bridgefront.round import STUDY
@@ -72,6 +73,9 @@ class TheGame(Game[Bridgefront]):
 
     def redeal(self, s: Bridgefront, seat: int, rng: Rng) -> None:
         redeal(s, seat, rng)
+
+    def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
+        return observe(view, seat)
 
     def judge(self, s: Bridgefront, seat: int) -> float:
         return judge(s, seat)

@@ -1,11 +1,12 @@
 """Lanterns Below: figures with combat dials rob a dungeon of its treasure, and wake what sleeps in its artifacts."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from ludarium.core import Card, Changes, Entry, Game, Rng, Rules, Value
+from ludarium.core import Card, Changes, Entry, Game, Numbers, Rng, Rules, Value
 from ludarium.games.dungeons import activation, artifacts, clicks, combat, furnish, setup, tokens, turn, wandering
 from ludarium.games.dungeons.judge import judge
+from ludarium.games.dungeons.observe import observe
 from ludarium.games.dungeons.options import OPTIONS, PRESETS, DungeonsRules
 from ludarium.games.dungeons.setup import lay
 from ludarium.games.dungeons.state import Dungeons
@@ -27,6 +28,9 @@ class TheGame(Game[Dungeons]):
 
     def redeal(self, s: Dungeons, seat: int, rng: Rng) -> None:
         redeal(s, seat, rng)
+
+    def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
+        return observe(view, seat)
 
     def judge(self, s: Dungeons, seat: int) -> float:
         return judge(s, seat)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludarium.core import Changes, Entry, Game, Rng, Rules, Value
+from ludarium.core import Changes, Entry, Game, Numbers, Rng, Rules, Value
 from ludarium.games.impetus.agendas import MODIFIER
 from ludarium.games.impetus.judge import judge, outlook
 from ludarium.games.impetus.observe import observe
@@ -31,7 +31,7 @@ class TheGame(Game[Impetus]):
     def redeal(self, s: Impetus, seat: int, rng: Rng) -> None:
         redeal(s, seat, rng)
 
-    def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, list[int]]:
+    def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
         return observe(view, seat)
 
     def judge(self, s: Impetus, seat: int) -> float:

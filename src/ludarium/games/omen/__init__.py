@@ -1,12 +1,13 @@
 """Omen: rival brothers fight over three Cities with Units, Rewards and Feats."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from ludarium.core import Card, Changes, Entry, Game, Rng, Rules, Value, Zone
+from ludarium.core import Card, Changes, Entry, Game, Numbers, Rng, Rules, Value, Zone
 from ludarium.games.omen import decks, reactions, setup, surge, turn, war
 from ludarium.games.omen.cards import board, hand, unusual
 from ludarium.games.omen.judge import judge
+from ludarium.games.omen.observe import observe
 from ludarium.games.omen.options import OPTIONS, PRESETS, OmenRules
 from ludarium.games.omen.state import Omen
 from ludarium.games.omen.view import view, zones
@@ -27,6 +28,9 @@ class TheGame(Game[Omen]):
 
     def zones(self, s: Omen) -> list[Zone]:
         return zones(s)
+
+    def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
+        return observe(view, seat)
 
     def judge(self, s: Omen, seat: int) -> float:
         return judge(s, seat)
