@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, Final
 
 import ludarium
-from ludarium.bots import make
+from ludarium.bots import NAMES, installed, levels, make
 from ludarium.core import Ask, BadRecord, Entry, Game, IllegalChoice, Match, OptionError, State
 from ludarium.server import render
 from ludarium.server.quick import frozen
@@ -39,7 +39,7 @@ from ludarium.server.thinkers import NoAnswer, Thinkers
 log: Final = logging.getLogger("ludarium.server")
 
 ME: Final = "me"
-HINT_BOT: Final = "greedy:8"
+HINT_BOT: Final = "search:0.8s"
 STAND_IN: Final = "greedy"
 """Who moves for a person whose time is up."""
 LOOK_ROUND: Final = 0.5
@@ -324,7 +324,8 @@ def names_of(seats: Sequence[Seat]) -> list[str]:
 
 
 def seat_data(seat: Seat, names: Sequence[str]) -> Data:
-    return {"seat": seat.seat, "name": names[seat.seat], "kind": seat.kind, "bot": seat.bot}
+    level = seat.name or None if seat.kind == BOT else None
+    return {"seat": seat.seat, "name": names[seat.seat], "kind": seat.kind, "bot": seat.bot, "level": level}
 
 
 def line_data(line: Line) -> Data:
@@ -426,9 +427,15 @@ class Tables:
                 raise OptionError(f"no option {unknown[0]!r}; there are: {', '.join(sorted(known))}")
             # What a preset sets is written out, so that the record needs no preset.
             match = game.match(len(seats), 0, preset, dict(cards or {}), **(options or {}))
+            strengths = {level.name.lower(): level for level in levels(game.name)}
             for kind in seats:
-                if kind not in (ME, OPEN):
-                    make(kind, 0, 0)
+                if kind in (ME, OPEN, *strengths):
+                    continue
+                # A bot named by its module would have whoever asks choose what this server imports.
+                if kind.partition(":")[0] not in (*NAMES, *installed()):
+                    there = ", ".join((*strengths, *NAMES, *installed()))
+                    raise OptionError(f"no bot {kind!r}; there are: {there}")
+                make(kind, 0, 0)
         except OptionError as error:
             raise Refused(400, "bad_request", str(error)) from None
         tokens: dict[str, str] = {}
@@ -441,6 +448,8 @@ class Tables:
                 chairs.append(Seat(number, PERSON, None, shown, token, visitor or None))
             elif kind == OPEN:
                 chairs.append(Seat(number, OPEN, None, ""))
+            elif kind in strengths:
+                chairs.append(Seat(number, BOT, strengths[kind].bot, strengths[kind].name))
             else:
                 chairs.append(Seat(number, BOT, kind, ""))
         when = now()
@@ -664,7 +673,7 @@ class Tables:
         return line_data(line)
 
     async def hint(self, table: Table, seat: int) -> Data:
-        """What a bot would do in the seat's place, and how good it finds each option, best first."""
+        """What a bot would do in the seat's place, how good it finds each option, best first, and what it expects."""
         table.check_started()
         question = table.question(seat)
         if question is None:
@@ -675,14 +684,12 @@ class Tables:
         except NoAnswer as error:
             raise Refused(503, "busy", f"no hint this time: {error}") from None
         labels = {each["option"]: each["label"] for each in question["options"]}
-        values = sorted(reply["values"], key=lambda pair: -pair[1])
         return {
             "type": "hint",
-            "bot": HINT_BOT,
             "seq": seq,
-            "option": reply["option"],
+            **reply,
             "label": labels[reply["option"]],
-            "options": [{"option": option, "label": labels[option], "value": value} for option, value in values],
+            "options": [{**each, "label": labels[each["option"]]} for each in reply["options"]],
         }
 
     # What bots do
@@ -709,10 +716,12 @@ class Tables:
         seq = table.seen(seat)
         option: int | None = None
         try:
-            try:
-                option = (await self.thinkers.ask(table.job(seat, bot)))["option"]
-            except NoAnswer as error:
-                log.warning("%s, seat %d: %s; any option is taken", bot, seat, error)
+            for name in (bot, STAND_IN):
+                try:
+                    option = (await self.thinkers.ask(table.job(seat, name)))["option"]
+                    break
+                except NoAnswer as error:
+                    log.warning("%s, seat %d: %s", name, seat, error)
             ask = table.state.asked(seat)
             if ask is not None and option not in ask.options:
                 option = secrets.choice(ask.options)
