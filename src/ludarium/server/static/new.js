@@ -13,8 +13,7 @@ const said = (value) => (value === null ? "none" : value === true ? "yes" : valu
 
 // The strengths first; bots by name are for those who try things out.
 function bots() {
-  const said = (level) => (level.seconds ? `${level.name}: thinks up to ${level.seconds} s a question` : level.name);
-  const strengths = game.levels.map((level) => [level.name.toLowerCase(), said(level)]);
+  const strengths = game.levels.map((level) => [level.name.toLowerCase(), level.name]);
   const others = game.bots.filter((bot) => bot !== "search").map((bot) => [bot, bot === "random" ? "plays at random" : bot]);
   return [["Bots", strengths], ["For trying things out", others]];
 }
@@ -28,7 +27,7 @@ function showGame() {
   const bot = keep.get("strength") || "adept";
   seats = Array.from({ length: wanted }, (_, nth) => (nth === 0 ? "me" : nth === 1 ? "open" : bot));
   $("[data-counts]").replaceChildren(...game.players.map((number) => make("label", {}, make("input", { type: "radio", name: "count", value: number, checked: number === wanted }), ` ${number} seats`)));
-  $("[data-levels]").replaceChildren(...game.levels.flatMap((level) => [make("dt", {}, level.name), make("dd", {}, level.about)]));
+  $("[data-levels]").replaceChildren(...game.levels.flatMap((level) => [make("dt", {}, level.name), make("dd", {}, level.seconds ? `${level.about} Up to ${level.seconds} s for a question.` : level.about)]));
   showSeats();
   showOptions();
 }

@@ -351,8 +351,8 @@ function hintWords(message) {
       make("td", {}, make("meter", { min: 0, max: most, value: one.visits, "aria-hidden": "true" }), ` ${one.visits}`),
       make("td", {}, one.visits ? `${Math.round(one.value * 100)} of 100` : "")));
     const words = [
-      make("p", {}, choice, ` looks best. A bot imagined ${message.iterations} ways to go on, and tried the most what seemed the most promising:`),
-      make("table", {}, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "option"), make("th", { scope: "col" }, "tried"), make("th", { scope: "col" }, "how well you stand after it"))), make("tbody", {}, ...rows)),
+      make("p", {}, choice, ` looks best. A bot imagined ${message.iterations} ways to go on, and came back most often to what promised most:`),
+      make("table", {}, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "option"), make("th", { scope: "col" }, "tried"), make("th", { scope: "col" }, "your outlook after it"))), make("tbody", {}, ...rows)),
     ];
     const line = message.line.slice(1, 5);
     if (line.length) words.push(make("p", {}, "Then it expects: ", ...line.flatMap((step, nth) => [nth ? ", then " : "", step.seat === now.seat ? make("b", {}, "you") : person(step.seat, now.names), ` ${named(step.label, now.names)}`]), "."));
