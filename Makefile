@@ -27,8 +27,8 @@ setup: .venv/ready
 
 fast: .venv-fast/ready
 
-load: setup
-	@$(BIN)/python bench/load.py
+load: setup fast
+	@$(BIN)/python bench/load.py --python $(FAST)/python
 
 bench: setup fast
 	@$(BIN)/python bench/compare.py $(BIN)/ludarium $(FAST)/ludarium

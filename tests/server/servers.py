@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import glob
 import json
+import multiprocessing
 import os
 import pwd
 import random
@@ -16,7 +17,7 @@ import tempfile
 import threading
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 import httpx
 import pytest
@@ -157,52 +158,111 @@ def free_port() -> int:
         return port
 
 
+class Output:
+    """What a process prints, read as it comes: a pipe that nobody empties would stop it."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self.lines: list[str] = []
+        self.begun = threading.Event()
+        self.thread = threading.Thread(target=self._read, args=(stream,), daemon=True)
+        self.thread.start()
+
+    def _read(self, stream: IO[str]) -> None:
+        with stream:
+            for line in stream:
+                self.lines.append(line)
+                self.begun.set()
+        self.begun.set()
+
+    def first(self) -> str:
+        """The first line; empty when the process ended without any."""
+        assert self.begun.wait(PATIENCE)
+        return "".join(self.lines[:1])
+
+    def all(self) -> str:
+        """Everything, once the process has ended."""
+        self.thread.join(PATIENCE)
+        return "".join(self.lines)
+
+
 class Process:
     """A server of its own, started as a user would."""
 
     def __init__(self, database: str, port: int = 0, *more: str) -> None:
-        self.database = database
         self.port = port or free_port()
-        self.more = more
-        self.process: subprocess.Popen[str] | None = None
+        self.arguments = ["--port", str(self.port), "--database", database, "--no-open", "--rate", "0", *more]
+        self.pid = 0
+        self.code: int | None = None
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [
-                *(sys.executable, "-c", "from ludarium.cli import main; main()", "serve"),
-                *("--port", str(self.port), "--database", self.database, "--no-open", "--rate", "0", *self.more),
-            ],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
+        self.code = None
+        self.output = Output(self.spawn())
+        line = self.output.first()
+        assert line.startswith("Ludarium is at"), line + self.output.all()
+
+    def spawn(self) -> IO[str]:
+        """Begin, and give the end of the pipe that it prints into."""
+        command = [sys.executable, "-c", "from ludarium.cli import main; main()", "serve", *self.arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.pid = self.process.pid
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert line.startswith("Ludarium is at"), line + self.process.stdout.read()
+        return self.process.stdout
+
+    def wait(self) -> int:
+        return self.process.wait(PATIENCE)
 
     def kill(self) -> None:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.reap()
+        os.kill(self.pid, signal.SIGKILL)
+        self.code = self.wait()
 
     def stop(self) -> str:
         """Ctrl-C; what it printed."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGINT)
-        return self.reap()
-
-    def reap(self) -> str:
-        assert self.process is not None
-        printed, _ = self.process.communicate(timeout=PATIENCE)
-        return printed
+        os.kill(self.pid, signal.SIGINT)
+        self.code = self.wait()
+        return self.output.all()
 
     def __enter__(self) -> "Process":
         self.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self.process is not None and self.process.poll() is None:
+        if self.code is None:
             self.kill()
+
+
+class Forked(Process):
+    """The same, forked from a process that has already loaded everything: back at once, however often it is killed."""
+
+    def spawn(self) -> IO[str]:
+        FORKS.set_forkserver_preload([__name__, "ludarium.cli", "ludarium.server.app", "ludarium.server.postgres"])
+        reading, writing = FORKS.Pipe(duplex=False)
+        self.child = FORKS.Process(target=serve_here, args=(writing, self.arguments), daemon=True)
+        self.child.start()
+        writing.close()
+        assert self.child.pid is not None
+        self.pid = self.child.pid
+        stream = open(os.dup(reading.fileno()), encoding="utf-8")  # noqa: SIM115
+        reading.close()
+        return stream
+
+    def wait(self) -> int:
+        self.child.join(PATIENCE)
+        assert self.child.exitcode is not None
+        return self.child.exitcode
+
+
+FORKS = multiprocessing.get_context("forkserver")
+
+
+def serve_here(output: Any, arguments: list[str]) -> None:
+    """What a forked process does."""
+    from ludarium.cli import main
+
+    os.dup2(output.fileno(), 1)
+    os.dup2(output.fileno(), 2)
+    output.close()
+    sys.argv = ["ludarium", "serve", *arguments]
+    main()
 
 
 # PostgreSQL

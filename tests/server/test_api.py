@@ -208,9 +208,29 @@ def test_a_hint_values_every_option_that_is_offered(here: Here) -> None:
         hint = client.post(f"/api/tables/{table}/hint").json()
         assert {each["option"] for each in hint["options"]} == {each["option"] for each in view["question"]["options"]}
         assert hint["option"] == hint["options"][0]["option"]
-        values = [each["value"] for each in hint["options"]]
-        assert values == sorted(values, reverse=True)
+        assert hint["kind"] == "search"
+        assert 0 < sum(each["visits"] for each in hint["options"]) <= hint["iterations"]
+        assert all(0 <= each["value"] <= 1 for each in hint["options"])
+        assert hint["line"][0]["seat"] == 0
+        assert hint["line"][0]["label"] == hint["label"]
         assert hint["seq"] == view["seq"]
+
+
+def test_seats_are_given_to_bots_of_a_strength(here: Here) -> None:
+    with here.http() as client:
+        game = client.get("/api/games/impetus").json()
+        assert [level["name"] for level in game["levels"]] == ["Apprentice", "Adept", "Master"]
+        body = {"game": "impetus", "seats": ["me", "apprentice", "master", "master"]}
+        seats = client.post("/api/tables", json=body).json()["table"]["seats"]
+        assert [seat["name"] for seat in seats] == ["Player 1", "Apprentice", "Master", "Master 2"]
+        assert [seat["level"] for seat in seats] == [None, "Apprentice", "Master", "Master"]
+        assert [seat["bot"] for seat in seats[1:3]] == [game["levels"][0]["bot"], game["levels"][2]["bot"]]
+
+
+def test_nobody_chooses_what_the_server_imports(here: Here) -> None:
+    with here.http() as client:
+        body = {"game": "impetus", "seats": ["me", "tests.server.test_api:Anything"]}
+        refused(client.post("/api/tables", json=body), 400, "bad_request")
 
 
 def finished(here: Here) -> str:

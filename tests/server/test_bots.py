@@ -10,10 +10,12 @@ import pytest
 
 import ludarium
 from ludarium.bots import make
+from ludarium.server import thinkers
 from ludarium.server.app import Settings
 from ludarium.server.store import PERSON, Seat, Sheet, now
 from ludarium.server.tables import Table
-from ludarium.server.thinkers import NoAnswer, Thinkers
+from ludarium.server.thinker import Memory, answer
+from ludarium.server.thinkers import LEAST, NoAnswer, Thinkers, thinking_time, within
 from tests.server.servers import Here
 
 
@@ -26,17 +28,17 @@ def job(bot: str, hint: bool = False) -> dict[str, Any]:
 
 def test_a_bot_answers_as_it_would_at_home() -> None:
     async def main() -> None:
-        thinkers = Thinkers(1, 60)
-        thinkers.start()
+        workers = Thinkers(1, 60)
+        workers.start()
         try:
-            first = await thinkers.ask(job("greedy:2"))
-            assert await thinkers.ask(job("greedy:2")) == first
+            first = await workers.ask(job("greedy:2"))
+            assert await workers.ask(job("greedy:2")) == first
             assert first["option"] in range(6)
             with pytest.raises(NoAnswer, match="no bot"):
-                await thinkers.ask(job("oracle"))
-            assert await thinkers.ask(job("greedy:2")) == first
+                await workers.ask(job("oracle"))
+            assert await workers.ask(job("greedy:2")) == first
         finally:
-            await thinkers.close()
+            await workers.close()
 
     assert make("greedy:2", 5, 0) is not None
     asyncio.run(main())
@@ -44,36 +46,81 @@ def test_a_bot_answers_as_it_would_at_home() -> None:
 
 def test_who_thinks_too_long_is_stopped_and_the_next_one_served() -> None:
     async def main() -> None:
-        thinkers = Thinkers(1, 0.2)
-        thinkers.start()
+        workers = Thinkers(1, 0.2)
+        workers.start()
         try:
-            slow = asyncio.create_task(thinkers.ask(job("greedy:1000")))
+            slow = asyncio.create_task(workers.ask(job("greedy:1000")))
             # People who want a hint go before bots that wait.
-            quick = asyncio.create_task(thinkers.ask(job("random")))
+            quick = asyncio.create_task(workers.ask(job("random")))
             with pytest.raises(NoAnswer, match=r"within 0\.2 seconds"):
                 await slow
             assert "option" in await quick
         finally:
-            await thinkers.close()
+            await workers.close()
 
     asyncio.run(main())
 
 
+def test_bots_that_think_at_once_share_the_time_that_one_is_said_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    def note(bot: str, seconds: float) -> str:
+        given.append(seconds)
+        return within(bot, seconds)
+
+    async def main() -> None:
+        workers = Thinkers(1, 60)
+        workers.start()
+        try:
+            await workers.ask(job("random"))
+            replies = await asyncio.gather(*(workers.ask(job("search:0.6s")) for _ in range(3)))
+            assert all(reply["option"] in range(6) for reply in replies)
+        finally:
+            await workers.close()
+
+    monkeypatch.setattr(thinkers, "within", note)
+    asyncio.run(main())
+    assert len(given) == 3
+    assert all(LEAST <= seconds <= 0.6 / count for seconds, count in zip(given, (3, 2, 1), strict=True))
+
+
+def test_thinking_times_are_part_of_a_bots_name() -> None:
+    assert thinking_time("search:1.5s:widen=3") == 1.5
+    assert thinking_time("search:200ms") == 0.2
+    assert thinking_time("search:200") is None
+    assert thinking_time("greedy:8") is None
+    assert within("search:1.5s:widen=3", 0.25) == "search:0.250s:widen=3"
+
+
+def test_a_hint_tells_what_a_search_found_or_else_what_one_look_says() -> None:
+    searching = answer(job("search:60", hint=True), Memory())
+    assert searching["kind"] == "search"
+    assert sum(each["visits"] for each in searching["options"]) <= searching["iterations"] <= 60
+    assert searching["options"][0]["visits"] == max(each["visits"] for each in searching["options"])
+    assert searching["line"][0]["text"] == "Which Faction do you Guide?"
+    # Too few tries for six options to mean anything.
+    looking = answer(job("search:6", hint=True), Memory())
+    assert looking["kind"] == "greedy"
+    values = [each["value"] for each in looking["options"]]
+    assert len(values) == 6
+    assert values == sorted(values, reverse=True)
+
+
 def test_a_worker_that_dies_is_replaced() -> None:
     async def main() -> None:
-        thinkers = Thinkers(1, 60)
-        thinkers.start()
+        workers = Thinkers(1, 60)
+        workers.start()
         try:
-            await thinkers.ask(job("random"))
-            process = thinkers.workers[0].process
+            await workers.ask(job("random"))
+            process = workers.workers[0].process
             assert process is not None
             os.kill(process.pid, signal.SIGKILL)
             await process.wait()
             with pytest.raises(NoAnswer):
-                await thinkers.ask(job("random"))
-            assert "option" in await thinkers.ask(job("random"))
+                await workers.ask(job("random"))
+            assert "option" in await workers.ask(job("random"))
         finally:
-            await thinkers.close()
+            await workers.close()
 
     asyncio.run(main())
 
@@ -166,11 +213,17 @@ async def late(here: Here) -> None:
     here.tables._keep_house(now())
 
 
-def test_people_do_not_wait_for_a_bot_that_thinks(tmp_path: Path) -> None:
+def test_the_table_stays_live_while_a_bot_thinks(tmp_path: Path) -> None:
     with Here(Settings(f"sqlite:///{tmp_path}/t.db", workers=1, budget=600, rate=0)) as server:
-        table, tokens = server.lay(["me", "me", "greedy:1000"])
-        with server.live(table, tokens["0"]) as live:
+        table, tokens = server.lay(["me", "me", "search:600s"])
+        with server.live(table, tokens["0"]) as live, server.live(table, tokens["1"]) as other:
             live.choose(live.question())
+            live.send({"type": "ping"})
+            live.until("pong")
+            live.send({"type": "chat", "text": "it thinks"})
+            assert other.until("chat")["lines"][0]["text"] == "it thinks"
+            with server.http() as client:
+                assert client.get("/api/tables").status_code == 200
             found = server.table(table)
             assert found.thinking == {2}
             assert [seat for seat, _ in found.match.choices] == [0]

@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 import ludarium
 from ludarium.server.store import CHOOSE, Event, Sheet, Store
 from ludarium.server.tables import Table
-from tests.server.servers import PATIENCE, Process, fresh_database
+from tests.server.servers import PATIENCE, Forked, Process, fresh_database
 
 TABLES = int(os.environ.get("LUDARIUM_KILL_TABLES", "50"))
 KILLS = int(os.environ.get("LUDARIUM_KILLS", "20"))
@@ -95,22 +95,21 @@ def client_of(port: int) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
 
 
-async def lay(port: int, seats: list[str]) -> tuple[str, dict[str, str]]:
-    async with client_of(port) as client:
-        body = {"game": "impetus", "seats": seats, "options": {"vp_target": 5, "max_turns": 8}}
-        made = (await client.post("/api/tables", json=body)).json()
-        return made["table"]["id"], made["tokens"]
+async def lay(client: httpx.AsyncClient, seats: list[str]) -> tuple[str, dict[str, str]]:
+    body = {"game": "impetus", "seats": seats, "options": {"vp_target": 5, "max_turns": 8}}
+    made = (await client.post("/api/tables", json=body)).json()
+    return made["table"]["id"], made["tokens"]
 
 
 async def torment(servers: list[Process], kills: int, last_stays_dead: bool) -> tuple[Run, list[str]]:
     """Lay tables, play them all, and kill the servers in turn."""
     run = Run([server.port for server in servers])
-    tables = []
-    players = []
-    for number in range(TABLES):
-        table, tokens = await lay(servers[number % len(servers)].port, SEATINGS[number % len(SEATINGS)])
-        tables.append(table)
-        players += [(table, int(seat), token) for seat, token in tokens.items()]
+    async with contextlib.AsyncExitStack() as stack:
+        doors = [await stack.enter_async_context(client_of(server.port)) for server in servers]
+        seatings = [SEATINGS[number % len(SEATINGS)] for number in range(TABLES)]
+        laid = await asyncio.gather(*(lay(doors[nth % len(doors)], seats) for nth, seats in enumerate(seatings)))
+    tables = [table for table, _ in laid]
+    players = [(table, int(seat), token) for table, tokens in laid for seat, token in tokens.items()]
     clients = [asyncio.create_task(play(run, *player)) for player in players]
     everybody = asyncio.gather(*clients)
     for number in range(kills):
@@ -179,6 +178,6 @@ def test_killed_servers_lose_nothing(kind: str, tmp_path: Path, request: pytest.
         database = fresh_database(request.getfixturevalue("postgres_url"))
     count = 2 if kind == "postgresql-two" else 1
     with contextlib.ExitStack() as stack:
-        servers = [stack.enter_context(Process(database, 0, "--workers", "1")) for _ in range(count)]
+        servers = [stack.enter_context(Forked(database, 0, "--workers", "1")) for _ in range(count)]
         run, tables = asyncio.run(torment(servers, KILLS, last_stays_dead=count == 2))
     asyncio.run(check(database, run, tables))

@@ -7,6 +7,7 @@ import pytest
 import ludarium
 from ludarium.core import Rng
 from ludarium.server import render
+from ludarium.server.quick import Cached
 
 NAMES = ["Ann", "<script>alert(1)</script>", "Chloé", "D'Arcy & Co", "E", "F", "G", "H"]
 
@@ -24,7 +25,7 @@ def test_a_table_is_drawn_for_every_seat_at_every_step(name: str) -> None:
                 assert "<script" not in html
                 assert not re.search(r"\sstyle=|\son[a-z]+=", html), "the security policy blocks these"
                 # What was drawn for another table must never show through.
-                render.Cached.drawn.clear()
+                Cached.forget()
                 fresh = render.table(game, state.view(seat), question, seat, NAMES[:players], (), state.over)
                 assert html == fresh
                 render.table(game, state.view(seat), question, seat, NAMES[:players][::-1], (), state.over)

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 import ludarium
-from ludarium.bots import NAMES
+from ludarium.bots import NAMES, levels
 from ludarium.core import Game, numbers_of
 from ludarium.server.live import LONGEST_TICKET
 from ludarium.server.security import LONGEST_LINE, LONGEST_NAME, visitor
@@ -40,8 +40,8 @@ class NewTable(Body):
     seats: list[Annotated[StrictStr, Field(max_length=32)]] = Field(
         min_length=1,
         max_length=8,
-        description="Per seat: `me`, `open`, or a bot's name.",
-        examples=[["me", "open", "greedy"]],
+        description="Per seat: `me`, `open`, a strength (`apprentice`, `adept`, `master`) or a bot's name.",
+        examples=[["me", "open", "adept"]],
     )
     name: StrictStr = Field("", max_length=LONGEST_NAME, description="What you are called.")
     public: StrictBool = Field(False, description="Listed on the home page while seats are open.")
@@ -86,6 +86,13 @@ class Option(BaseModel):
     why: str
 
 
+class LevelData(BaseModel):
+    name: str
+    bot: str
+    seconds: float = Field(description="How long it thinks about a question; 0: until it is done, which is soon.")
+    about: str
+
+
 class GameData(BaseModel):
     name: str
     title: str
@@ -93,6 +100,7 @@ class GameData(BaseModel):
     version: str
     players: list[int]
     bots: list[str]
+    levels: list[LevelData]
     options: list[Option]
     presets: dict[str, dict[str, Any]]
     prompts: list[dict[str, str]]
@@ -118,6 +126,7 @@ class SeatData(BaseModel):
     name: str
     kind: str
     bot: str | None
+    level: str | None
 
 
 class Result(BaseModel):
@@ -213,15 +222,24 @@ class View(BaseModel):
 
 class Valued(Labelled):
     value: float
+    visits: int
+
+
+class Step(BaseModel):
+    seat: int
+    text: str
+    label: str
 
 
 class Hint(BaseModel):
     type: str
-    bot: str
+    kind: str = Field(description="search, or greedy where a search is of no use.")
     seq: int
     option: int
     label: str
+    iterations: int
     options: list[Valued]
+    line: list[Step]
 
 
 class Record(BaseModel):
@@ -289,6 +307,10 @@ def game_data(game: Game[Any]) -> dict[str, Any]:
         "version": game.version,
         "players": list(game.players),
         "bots": list(NAMES),
+        "levels": [
+            {"name": level.name, "bot": level.bot, "seconds": level.seconds, "about": level.about}
+            for level in levels(game.name)
+        ],
         "options": [
             {"name": option.name, "default": option.default, "allowed": list(option.allowed), "why": option.why}
             for option in game.options

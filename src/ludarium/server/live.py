@@ -5,6 +5,7 @@ import contextlib
 import json
 from typing import Any, Final
 
+import orjson
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -54,6 +55,14 @@ async def read(socket: WebSocket) -> dict[str, Any]:
     return message
 
 
+def written(message: dict[str, Any]) -> str:
+    try:
+        return orjson.dumps(message).decode()
+    except TypeError:
+        # Half a character in what a client sent, which it gets back.
+        return json.dumps(message, separators=(",", ":"))
+
+
 def whole(message: dict[str, Any], name: str) -> int:
     value = message.get(name)
     if isinstance(value, bool) or not isinstance(value, int) or not -1 <= value < 2**31:
@@ -90,14 +99,16 @@ class Connection:
         self.watcher: Final = Watcher(seat)
         self.bucket: Final = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
         self.unlimited = False
-        self._signature: object = None
+        self._message: object = None
         self._told: list[Entry] = []
+        self._heard = 0
+        """How many of these entries the client has heard of."""
         self._page: list[str] | None = None
         self._chat = 0
         self._writing: Final = asyncio.Lock()
 
     async def send(self, message: dict[str, Any]) -> None:
-        text = json.dumps(message, separators=(",", ":"))
+        text = written(message)
         async with self._writing:
             if self.socket.application_state != WebSocketState.CONNECTED:
                 raise WebSocketDisconnect
@@ -112,14 +123,13 @@ class Connection:
         while True:
             self.watcher.news.clear()
             table, seat = self.table, self.seat
-            signature = table.signature(seat)
-            if signature != self._signature:
-                self._signature = signature
+            message = table.message(seat)
+            if message != self._message:
+                self._message = message
                 entries = table.entries(seat)
-                kept = common(self._told, entries)
-                self._told = entries
-                log = table.told(entries[kept:])
-                await self.send({**table.message(seat), **self.looks(), "log_from": kept, "log": log})
+                kept = self._heard if entries is self._told else common(self._told[: self._heard], entries)
+                self._told, self._heard = entries, len(entries)
+                await self.send({**message, **self.looks(), "log_from": kept, "log": table.told(entries[kept:])})
             lines = [line for line in table.chat if line.number > self._chat]
             if lines:
                 self._chat = lines[-1].number
@@ -255,7 +265,7 @@ async def live(socket: WebSocket) -> None:
 
 async def complain(socket: WebSocket, code: str, message: str) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(json.dumps({"type": "error", "id": None, "code": code, "message": message}))
+        await socket.send_text(written({"type": "error", "id": None, "code": code, "message": message}))
 
 
 routes: Final = [WebSocketRoute("/tables/{table}/live", live)]

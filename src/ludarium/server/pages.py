@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 import ludarium
-from ludarium.bots import NAMES as BOTS
+from ludarium.bots import levels
 from ludarium.core import Card, Game, numbers_of
 from ludarium.server import render
 from ludarium.server.tables import Refused, Tables, game_of
@@ -29,7 +29,6 @@ def about(game: Game[Any]) -> dict[str, object]:
         "summary": game.summary,
         "players_text": f"{fewest}" if fewest == most else f"{fewest} to {most}",
         "seats": min(max(fewest, 3), most),
-        "bot": "greedy" if "greedy" in BOTS else BOTS[0],
         "cards": len(game.cards(game.rule_set())),
     }
 
@@ -39,7 +38,8 @@ def all_games() -> list[dict[str, object]]:
 
 
 async def home(request: Request) -> Response:
-    return HTMLResponse(render.page("home.html", games=all_games()))
+    strengths = [level.name for level in levels("")]
+    return HTMLResponse(render.page("home.html", games=all_games(), strengths=strengths))
 
 
 async def new_table(request: Request) -> Response:

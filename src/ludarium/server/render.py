@@ -9,18 +9,16 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
-from contextvars import ContextVar
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Any, Final, NamedTuple
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined, nodes
-from jinja2.ext import Extension
-from jinja2.parser import Parser
+from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
 from ludarium.core import PASS, Game, Rules
+from ludarium.server.quick import Cached, Pieces, QuickEnvironment
 
 HERE: Final = importlib.resources.files("ludarium.server")
 TEMPLATES: Final = HERE / "templates"
@@ -61,40 +59,6 @@ def _source(name: str) -> str | None:
     return None if text is None else re.sub(r"\n[ \t]+", "\n", text)
 
 
-class Cached(Extension):
-    """`{% cached a, b %}…{% endcached %}`: drawn once for each value of a, b and so on, at all tables together.
-
-    All that is inside must follow from these values and the rule set alone; `tests/web/test_render.py` compares
-    with a fresh drawing.
-    """
-
-    tags = {"cached"}  # noqa: RUF012
-    MOST: Final = 4000
-    drawn: Final[dict[tuple[str, int, str], Markup]] = {}
-    rules: Final[ContextVar[int]] = ContextVar("rules", default=0)
-    """The number of the rule set that is drawn with: with other rules a card may say something else."""
-
-    def parse(self, parser: Parser) -> nodes.Node:
-        line = next(parser.stream).lineno
-        key = parser.parse_tuple()
-        body = parser.parse_statements(("name:endcached",), drop_needle=True)
-        place = nodes.Const(f"{parser.name}:{line}")
-        return nodes.CallBlock(self.call_method("_draw", [place, key]), [], [], body).set_lineno(line)
-
-    def _draw(self, place: str, key: object, caller: Callable[[], str]) -> Markup:
-        drawn = self.drawn
-        full = (place, self.rules.get(), repr(key))
-        known = drawn.get(full)
-        if known is None:
-            known = Markup(caller())
-            if len(drawn) >= self.MOST:
-                # The oldest half goes; what is still needed is soon drawn again.
-                for old in list(drawn)[: self.MOST // 2]:
-                    drawn.pop(old, None)
-            drawn[full] = known
-        return known
-
-
 # Geometry for boards. Everything is computed here, so that templates only place things.
 
 
@@ -131,6 +95,7 @@ class Hexboard:
         self.size: Final = size
         self.flat: Final = flat
         self._hexagons: Final[dict[float, Markup]] = {}
+        self._sides: Final[dict[float, list[list[tuple[int, Segment]]]]] = {}
         self.cells: Final = [Cell(index, q, r, *self._middle(q, r)) for index, (q, r) in enumerate(places)]
         self.at: Final = {(cell.q, cell.r): cell for cell in self.cells}
         self.corners: Final = [self._corner(nth, size) for nth in range(6)]
@@ -164,20 +129,29 @@ class Hexboard:
 
     def borders(self, owner: Sequence[int], nobody: int = -1, inset: float = 0) -> list[tuple[int, Segment]]:
         """The sides at which an owner's land ends, with that owner; `inset` moves them inwards."""
-        lines: list[tuple[int, Segment]] = []
-        for cell in self.cells:
-            mine = owner[cell.index]
-            if mine == nobody:
-                continue
-            for dq, dr in DIRECTIONS:
-                beside = self.at.get((cell.q + dq, cell.r + dr))
-                if beside is None or owner[beside.index] != mine:
-                    x, y = self._middle(cell.q + dq, cell.r + dr)
-                    side = self._side(cell, Cell(-1, cell.q + dq, cell.r + dr, x, y), 1 - inset / self.size)
-                    along = inset * 3**0.5 / 2 / max(1e-9, ((x - cell.x) ** 2 + (y - cell.y) ** 2) ** 0.5)
-                    dx, dy = (cell.x - x) * along, (cell.y - y) * along
-                    lines.append((mine, _segment(side.x1 + dx, side.y1 + dy, side.x2 + dx, side.y2 + dy)))
-        return lines
+        sides = self._sides.get(inset)
+        if sides is None:
+            sides = self._sides[inset] = [self._sides_of(cell, inset) for cell in self.cells]
+        return [
+            (mine, side)
+            for mine, around in zip(owner, sides, strict=True)
+            if mine != nobody
+            for beside, side in around
+            if beside < 0 or owner[beside] != mine
+        ]
+
+    def _sides_of(self, cell: Cell, inset: float) -> list[tuple[int, Segment]]:
+        """The six sides of a cell, moved inwards, each with the cell beyond it (-1: none)."""
+        sides: list[tuple[int, Segment]] = []
+        for dq, dr in DIRECTIONS:
+            x, y = self._middle(cell.q + dq, cell.r + dr)
+            side = self._side(cell, Cell(-1, cell.q + dq, cell.r + dr, x, y), 1 - inset / self.size)
+            along = inset * 3**0.5 / 2 / max(1e-9, ((x - cell.x) ** 2 + (y - cell.y) ** 2) ** 0.5)
+            dx, dy = (cell.x - x) * along, (cell.y - y) * along
+            beside = self.at.get((cell.q + dq, cell.r + dr))
+            line = _segment(side.x1 + dx, side.y1 + dy, side.x2 + dx, side.y2 + dy)
+            sides.append((-1 if beside is None else beside.index, line))
+        return sides
 
     def _middle(self, q: int, r: int) -> tuple[float, float]:
         if self.flat:
@@ -286,6 +260,12 @@ def piece(name: str) -> Markup:
     return Markup('data-piece="{}"').format(name)
 
 
+@functools.lru_cache(maxsize=5000)
+def ends(segment: Segment) -> Markup:
+    """Where a line begins and ends."""
+    return Markup('x1="{}" y1="{}" x2="{}" y2="{}"').format(*segment[:4])
+
+
 def offered(question: Question | None, domain: str) -> list[int]:
     """The values that the question offers in a domain; empty when it is about something else."""
     if question is None or question["domain"] != domain:
@@ -338,7 +318,7 @@ def is_rows(value: object) -> bool:
 
 
 def _environment() -> Environment:
-    env = Environment(
+    env = QuickEnvironment(
         loader=FunctionLoader(_source),
         autoescape=True,
         undefined=StrictUndefined,
@@ -355,12 +335,13 @@ def _environment() -> Environment:
         spread=spread,
         pick=pick,
         piece=piece,
+        ends=ends,
         offered=offered,
         asks=asks,
         count=count,
         PASS=PASS,
     )
-    env.globals["kit"] = env.get_template("kit.html").module
+    env.globals["kit"] = Pieces(env.get_template("kit.html"))
     return env
 
 
@@ -392,7 +373,7 @@ def table(
         _games[game.name] = game
         if known is not None and env.cache is not None:
             env.cache.clear()
-            Cached.drawn.clear()
+            Cached.forget()
     name = f"game:{game.name}" if has_table(game) else "generic.html"
     used = rules or game.rule_set()
     Cached.rules.set(_number(used))
@@ -420,9 +401,20 @@ def _number(rules: Rules) -> int:
         return known[1]
     if len(_numbered) >= 500:
         _numbered.clear()
-        Cached.drawn.clear()
+        Cached.forget()
     _numbered[id(rules)] = (rules, len(_numbered) + 1)
     return len(_numbered)
+
+
+_shows_waiting: dict[int, bool] = {}
+
+
+def shows_waiting(game: Game[Any]) -> bool:
+    """Does the game's table say who is still to move? (The page around it does so anyway.)"""
+    known = _shows_waiting.get(id(game))
+    if known is None:
+        known = _shows_waiting[id(game)] = "waiting" in (room(game, "table.html") or "")
+    return known
 
 
 _has_table: dict[int, bool] = {}

@@ -195,6 +195,7 @@ class Store:
         """Whether other processes may be using it."""
         self.sender: Final = secrets.token_hex(8)
         self._tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+        self._touched: dict[str, float] = {}
         self._threads: list[threading.Thread] = []
         self._closing = threading.Event()
         self._guard: IO[str] | None = None
@@ -219,6 +220,7 @@ class Store:
             self._start(self._listen, woken)
 
     async def close(self) -> None:
+        self.note_touched()
         self._closing.set()
         self._tasks.put(None)
         for thread in self._threads:
@@ -581,7 +583,18 @@ class Store:
 
     def touch(self, table: str, when: float) -> None:
         """Something happened that everybody may know of. (Secret choices leave no trace in the lists of tables.)"""
-        self.later(lambda link: link.change("UPDATE tables SET touched = ? WHERE id = ?", when, table))
+        self._touched[table] = when
+
+    def note_touched(self) -> None:
+        """Store when tables were last touched: only lists are ordered by it, so it is done now and then, for all."""
+        touched, self._touched = self._touched, {}
+        if touched:
+
+            def work(link: Link) -> None:
+                for table, when in sorted(touched.items()):
+                    link.change("UPDATE tables SET touched = ? WHERE id = ? AND touched < ?", when, table, when)
+
+            self.later(work)
 
     def finish(self, table: str, result: dict[str, Any]) -> None:
         """The game is over."""

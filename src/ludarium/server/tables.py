@@ -14,9 +14,10 @@ from functools import cache
 from typing import Any, Final
 
 import ludarium
-from ludarium.bots import make
+from ludarium.bots import NAMES, installed, levels, make
 from ludarium.core import Ask, BadRecord, Entry, Game, IllegalChoice, Match, OptionError, State
 from ludarium.server import render
+from ludarium.server.quick import frozen
 from ludarium.server.security import LONGEST_LINE, LONGEST_NAME, clean, hashed, is_secret, new_secret
 from ludarium.server.store import (
     BOT,
@@ -38,7 +39,7 @@ from ludarium.server.thinkers import NoAnswer, Thinkers
 log: Final = logging.getLogger("ludarium.server")
 
 ME: Final = "me"
-HINT_BOT: Final = "greedy:8"
+HINT_BOT: Final = "search:0.8s"
 STAND_IN: Final = "greedy"
 """Who moves for a person whose time is up."""
 LOOK_ROUND: Final = 0.5
@@ -84,6 +85,15 @@ class Watcher:
         self.news: Final = asyncio.Event()
 
 
+class Page:
+    """A drawing of a table, and what it was drawn from: the same again needs no new drawing."""
+
+    def __init__(self, shown: object, lines: list[str]) -> None:
+        self.shown: Final = shown
+        self.lines: Final = lines
+        self.told: object = None
+
+
 class Table:
     """One game in memory. `seq` counts its events; what a seat is told is `seen(seat)`."""
 
@@ -107,7 +117,12 @@ class Table:
         self.thinking: set[int] = set()
         self.lease = 0.0
         self.last_used = now()
-        self._pages: dict[int | None, tuple[object, list[str]]] = {}
+        self._rules: Final = game.rule_set(None, sheet.cards, sheet.options)
+        self._names: tuple[list[Seat], list[str]] = ([], [])
+        self._journals: dict[int | None, tuple[int, list[Entry]]] = {}
+        """Per seat, how much of the journal was looked through, and what of it the seat may read."""
+        self._tellings: dict[int, Data] = {}
+        self._pages: dict[int | None, Page] = {}
 
     @property
     def state(self) -> State:
@@ -120,7 +135,10 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        return names_of(self.sheet.seats)
+        seats, names = self._names
+        if seats is not self.sheet.seats:
+            seats, names = self._names = (self.sheet.seats, names_of(self.sheet.seats))
+        return names
 
     # What happens
 
@@ -141,10 +159,12 @@ class Table:
             secret = self.state.secret_choices(seat) > 0
             if not self.match.undo(seat):
                 raise IllegalChoice(f"event {event.seq}: seat {seat} has nothing to take back")
+            self._journals = {}
             if secret:
                 self.own[seat] += 1
             else:
                 self.public += 1
+        self._tellings = {}
         self.seq = event.seq
         if event.ticket:
             self.tickets[seat, event.ticket] = event.seq
@@ -200,44 +220,39 @@ class Table:
         return self.state.question(seat) if seat is not None and self.started else None
 
     def entries(self, seat: int | None) -> list[Entry]:
-        """The journal as far as the seat may read it."""
-        return [entry for entry in self.match.journal if entry.visible(seat)]
+        """The journal as far as the seat may read it: a list that only grows, and another one when something was taken
+        back."""
+        journal = self.match.journal
+        known, entries = self._journals.get(seat, (0, []))
+        if known < len(journal):
+            entries += [entry for entry in journal[known:] if entry.visible(seat)]
+            self._journals[seat] = (len(journal), entries)
+        return entries
 
     def told(self, entries: Sequence[Entry]) -> list[Data]:
-        return [tell(entry, self.state) for entry in entries]
+        tellings = self._tellings
+        for entry in entries:
+            if id(entry) not in tellings:
+                tellings[id(entry)] = tell(entry, self.state)
+        return [tellings[id(entry)] for entry in entries]
 
     def result(self) -> Data | None:
         return {"scores": self.state.scores(), "winners": self.state.winners()} if self.state.over else None
 
     def page(self, seat: int | None) -> list[str]:
         """The table as the seat sees it, in lines of HTML; drawn once for all who watch from there."""
-        key = (self.seen(seat), self.names, self.waiting(), self.started)
+        waiting = self.waiting()
+        told = (self.seen(seat), self.names, waiting, self.started)
         known = self._pages.get(seat)
-        if known is None or known[0] != key:
-            drawn = render.table(
-                self.game,
-                self.state.view(seat),
-                self.question(seat),
-                seat,
-                self.names,
-                self.waiting(),
-                self.state.over,
-            )
-            known = self._pages[seat] = (key, drawn.split("\n"))
-        return known[1]
-
-    def signature(self, seat: int | None) -> object:
-        """Equal signatures, equal messages: nothing to tell."""
-        return (
-            self.seen(seat),
-            self.names,
-            self.online(),
-            self.waiting(),
-            self.started,
-            self.state.over,
-            self.deadline(seat),
-            seat is not None and self.match.can_undo(seat),
-        )
+        if known is not None and known.told == told:
+            return known.lines
+        view, question, over = self.state.view(seat), self.question(seat), self.state.over
+        shown = frozen((view, question, self.names, over, waiting if render.shows_waiting(self.game) else None))
+        if known is None or known.shown != shown:
+            drawn = render.table(self.game, view, question, seat, self.names, waiting, over, self._rules)
+            known = self._pages[seat] = Page(shown, drawn.split("\n"))
+        known.told = told
+        return known.lines
 
     def message(self, seat: int | None) -> Data:
         """All that a seat is told of the table, its log and its looks aside."""
@@ -309,7 +324,8 @@ def names_of(seats: Sequence[Seat]) -> list[str]:
 
 
 def seat_data(seat: Seat, names: Sequence[str]) -> Data:
-    return {"seat": seat.seat, "name": names[seat.seat], "kind": seat.kind, "bot": seat.bot}
+    level = seat.name or None if seat.kind == BOT else None
+    return {"seat": seat.seat, "name": names[seat.seat], "kind": seat.kind, "bot": seat.bot, "level": level}
 
 
 def line_data(line: Line) -> Data:
@@ -411,9 +427,15 @@ class Tables:
                 raise OptionError(f"no option {unknown[0]!r}; there are: {', '.join(sorted(known))}")
             # What a preset sets is written out, so that the record needs no preset.
             match = game.match(len(seats), 0, preset, dict(cards or {}), **(options or {}))
+            strengths = {level.name.lower(): level for level in levels(game.name)}
             for kind in seats:
-                if kind not in (ME, OPEN):
-                    make(kind, 0, 0)
+                if kind in (ME, OPEN, *strengths):
+                    continue
+                # A bot named by its module would have whoever asks choose what this server imports.
+                if kind.partition(":")[0] not in (*NAMES, *installed()):
+                    there = ", ".join((*strengths, *NAMES, *installed()))
+                    raise OptionError(f"no bot {kind!r}; there are: {there}")
+                make(kind, 0, 0)
         except OptionError as error:
             raise Refused(400, "bad_request", str(error)) from None
         tokens: dict[str, str] = {}
@@ -426,6 +448,8 @@ class Tables:
                 chairs.append(Seat(number, PERSON, None, shown, token, visitor or None))
             elif kind == OPEN:
                 chairs.append(Seat(number, OPEN, None, ""))
+            elif kind in strengths:
+                chairs.append(Seat(number, BOT, strengths[kind].bot, strengths[kind].name))
             else:
                 chairs.append(Seat(number, BOT, kind, ""))
         when = now()
@@ -649,7 +673,7 @@ class Tables:
         return line_data(line)
 
     async def hint(self, table: Table, seat: int) -> Data:
-        """What a bot would do in the seat's place, and how good it finds each option, best first."""
+        """What a bot would do in the seat's place, how good it finds each option, best first, and what it expects."""
         table.check_started()
         question = table.question(seat)
         if question is None:
@@ -660,14 +684,12 @@ class Tables:
         except NoAnswer as error:
             raise Refused(503, "busy", f"no hint this time: {error}") from None
         labels = {each["option"]: each["label"] for each in question["options"]}
-        values = sorted(reply["values"], key=lambda pair: -pair[1])
         return {
             "type": "hint",
-            "bot": HINT_BOT,
             "seq": seq,
-            "option": reply["option"],
+            **reply,
             "label": labels[reply["option"]],
-            "options": [{"option": option, "label": labels[option], "value": value} for option, value in values],
+            "options": [{**each, "label": labels[each["option"]]} for each in reply["options"]],
         }
 
     # What bots do
@@ -694,10 +716,12 @@ class Tables:
         seq = table.seen(seat)
         option: int | None = None
         try:
-            try:
-                option = (await self.thinkers.ask(table.job(seat, bot)))["option"]
-            except NoAnswer as error:
-                log.warning("%s, seat %d: %s; any option is taken", bot, seat, error)
+            for name in (bot, STAND_IN):
+                try:
+                    option = (await self.thinkers.ask(table.job(seat, name)))["option"]
+                    break
+                except NoAnswer as error:
+                    log.warning("%s, seat %d: %s", name, seat, error)
             ask = table.state.asked(seat)
             if ask is not None and option not in ask.options:
                 option = secrets.choice(ask.options)
@@ -723,6 +747,7 @@ class Tables:
         """Take up what is due: bots of a process that has died or was restarted, people whose time is up."""
         while True:
             try:
+                self.store.note_touched()
                 for table_id in await self.store.claim(now(), 100):
                     await self._look_after(table_id)
                 self._keep_house(now())

@@ -10,10 +10,14 @@ function fail(reason) {
   error.scrollIntoView({ block: "nearest" });
 }
 
+const strength = document.querySelector("[data-strength]");
+if ([...strength.options].some((one) => one.value === keep.get("strength"))) strength.value = keep.get("strength");
+strength.addEventListener("change", () => keep.set("strength", strength.value));
+
 for (const button of document.querySelectorAll("[data-play]")) {
   button.addEventListener("click", async () => {
     button.disabled = true;
-    const seats = ["me", ...Array(Number(button.dataset.seats) - 1).fill(button.dataset.bot)];
+    const seats = ["me", ...Array(Number(button.dataset.seats) - 1).fill(strength.value)];
     try {
       const made = await call("/tables", { game: button.dataset.play, seats, name: keep.get("name") || "Guest", public: false, timer: null, preset: null, options: {}, cards: {} });
       tokens.add(made.table.id, made.tokens);

@@ -5,23 +5,17 @@ import { badge, call, keep, make, tokens } from "./shell.js";
 const form = document.querySelector("[data-new-table]");
 const $ = (selector) => form.querySelector(selector);
 const error = $("[data-error]");
-const STRENGTH = { random: "plays at random", greedy: "looks one step ahead", "greedy:16": "looks more carefully", search: "thinks further ahead" };
-
 let games = [];
 let game = null;
 let seats = [];
 
 const said = (value) => (value === null ? "none" : value === true ? "yes" : value === false ? "no" : String(value).replaceAll("_", " "));
 
-function strength(bot) {
-  const said = STRENGTH[bot] ?? STRENGTH[bot.split(":")[0]];
-  return `Bot: ${bot}${said ? `, ${said}` : ""}`;
-}
-
+// The strengths first; bots by name are for those who try things out.
 function bots() {
-  const names = game.bots.flatMap((bot) => (bot === "greedy" ? ["greedy", "greedy:16"] : [bot]));
-  const order = ["greedy", "greedy:16", "search", "random"];
-  return names.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const strengths = game.levels.map((level) => [level.name.toLowerCase(), level.name]);
+  const others = game.bots.filter((bot) => bot !== "search").map((bot) => [bot, bot === "random" ? "plays at random" : bot]);
+  return [["Bots", strengths], ["For trying things out", others]];
 }
 
 function showGame() {
@@ -30,17 +24,20 @@ function showGame() {
   const fewest = game.players[0];
   const most = game.players[game.players.length - 1];
   const wanted = Math.min(Math.max(fewest, 3), most);
-  const bot = bots()[0];
+  const bot = keep.get("strength") || "adept";
   seats = Array.from({ length: wanted }, (_, nth) => (nth === 0 ? "me" : nth === 1 ? "open" : bot));
   $("[data-counts]").replaceChildren(...game.players.map((number) => make("label", {}, make("input", { type: "radio", name: "count", value: number, checked: number === wanted }), ` ${number} seats`)));
+  $("[data-levels]").replaceChildren(...game.levels.flatMap((level) => [make("dt", {}, level.name), make("dd", {}, level.seconds ? `${level.about} Up to ${level.seconds} s for a question.` : level.about)]));
   showSeats();
   showOptions();
 }
 
 function showSeats() {
-  const kinds = [["me", "Me"], ["open", "Open: whoever sits down"], ...bots().map((bot) => [bot, strength(bot)])];
+  const people = [["me", "Me"], ["open", "Open: whoever sits down"]];
   $("[data-seats]").replaceChildren(...seats.map((kind, nth) => {
-    const select = make("select", { "aria-label": `Seat ${nth + 1}`, "data-seat": nth }, ...kinds.map(([value, text]) => make("option", { value, selected: value === kind }, text)));
+    const option = ([value, text]) => make("option", { value, selected: value === kind }, text);
+    const groups = bots().map(([label, kinds]) => make("optgroup", { label }, ...kinds.map(option)));
+    const select = make("select", { "aria-label": `Seat ${nth + 1}`, "data-seat": nth }, ...people.map(option), ...groups);
     select.addEventListener("change", () => { seats[nth] = select.value; });
     return make("label", { class: `seat-row seat-${nth}` }, badge(nth), select);
   }));

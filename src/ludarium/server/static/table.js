@@ -238,7 +238,7 @@ function people(seats) {
 function again() {
   const button = make("button", { type: "button" }, "Play again");
   button.addEventListener("click", async () => {
-    const seats = now.seats.map((one) => (one.seat === now.seat ? "me" : one.kind === "bot" ? one.bot : "open"));
+    const seats = now.seats.map((one) => (one.seat === now.seat ? "me" : one.kind === "bot" ? one.level?.toLowerCase() ?? one.bot : "open"));
     if (now.seat === null) seats[0] = "me";
     const made = await call("/tables", { game: root.dataset.game, seats, name: keep.get("name") || "Guest", public: false, timer: null, preset: null, options: {}, cards: {} });
     tokens.add(made.table.id, made.tokens);
@@ -295,6 +295,8 @@ function showError(message) {
     settle();
     chosen.pop();
   }
+  $("[data-hint]").disabled = !now?.question;
+  delete $("[data-hint]").dataset.busy;
   if (message.code === "stale") return; // the new table is on its way
   $("[data-sub]").textContent = message.message;
 }
@@ -320,22 +322,15 @@ $("[data-hint]").addEventListener("click", hint);
 function hint() {
   if (!now?.question) return;
   $("[data-hint]").disabled = true;
+  $("[data-hint]").dataset.busy = "";
   send({ type: "hint" });
 }
 
 function showHint(message) {
   $("[data-hint]").disabled = !now?.question;
+  delete $("[data-hint]").dataset.busy;
   if (!now?.question || message.seq !== now.seq) return;
-  const best = message.options ?? [];
-  const words = [make("b", {}, named(message.label, now.names)), ` is what ${message.bot} would choose.`];
-  const others = best.filter((one) => one.option !== message.option).slice(0, 2);
-  if (best.length > 1 && best[0].value !== undefined && best[0].value !== null) {
-    const worst = best[best.length - 1];
-    words.push(` It tried each option in imagined games and judged where they led: ${figure(best[0].value)} after it`);
-    words.push(others.length ? `, ${others.map((one) => `${figure(one.value)} after ${named(one.label, now.names)}`).join(", ")}` : "");
-    words.push(best.length > 3 ? `, down to ${figure(worst.value)} after ${named(worst.label, now.names)}.` : ".");
-  }
-  hintBox.querySelector("p").replaceChildren(...words);
+  hintBox.querySelector("[data-hint-text]").replaceChildren(...hintWords(message));
   hintBox.hidden = false;
   board.mark("hinted", now.question.domain, message.option);
   for (const button of answers.querySelectorAll("[data-option]")) button.classList.toggle("hinted", Number(button.dataset.option) === message.option);
@@ -343,6 +338,30 @@ function showHint(message) {
 }
 
 const figure = (value) => (Math.round(value * 100) / 100).toString().replace("-", "−");
+
+// What a bot would choose, and why it thinks so.
+function hintWords(message) {
+  const choice = make("b", {}, named(message.label, now.names));
+  if (message.options.length === 1) return [make("p", {}, choice, " is all that you can choose.")];
+  const shown = message.options.slice(0, 4);
+  const most = Math.max(...shown.map((one) => one.visits), 1);
+  if (message.kind === "search") {
+    const rows = shown.map((one) => make("tr", {},
+      make("th", { scope: "row" }, named(one.label, now.names)),
+      make("td", {}, make("meter", { min: 0, max: most, value: one.visits, "aria-hidden": "true" }), ` ${one.visits}`),
+      make("td", {}, one.visits ? `${Math.round(one.value * 100)} of 100` : "")));
+    const words = [
+      make("p", {}, choice, ` looks best. A bot imagined ${message.iterations} ways to go on, and came back most often to what promised most:`),
+      make("table", {}, make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "option"), make("th", { scope: "col" }, "tried"), make("th", { scope: "col" }, "your outlook after it"))), make("tbody", {}, ...rows)),
+    ];
+    const line = message.line.slice(1, 5);
+    if (line.length) words.push(make("p", {}, "Then it expects: ", ...line.flatMap((step, nth) => [nth ? ", then " : "", step.seat === now.seat ? make("b", {}, "you") : person(step.seat, now.names), ` ${named(step.label, now.names)}`]), "."));
+    return words;
+  }
+  const others = shown.slice(1, 3).map((one) => `${figure(one.value)} after ${named(one.label, now.names)}`).join(", ");
+  return [make("p", {}, choice, ` looks best one step ahead: the position is judged ${figure(shown[0].value)} after it, ${others}.`)];
+}
+
 hintBox.querySelector("button").addEventListener("click", () => { hintBox.hidden = true; board.mark("hinted", null); setDock(); });
 
 // ---- Chat
