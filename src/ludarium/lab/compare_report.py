@@ -7,7 +7,7 @@ from ludarium.lab.compare import Change
 from ludarium.lab.draw import Mark
 from ludarium.lab.findings import headlines, seat_flags
 from ludarium.lab.measures import Measures
-from ludarium.lab.page import INTERVALS, Section, document, table
+from ludarium.lab.page import INTERVALS, Report, Section, table
 from ludarium.lab.plan import find_game
 from ludarium.lab.ranking import ranking_sections, ranking_words
 from ludarium.lab.stats import Estimate
@@ -36,7 +36,7 @@ def scaled(change: Change) -> Estimate:
     return Estimate(each.value * change.scale, each.low * change.scale, each.high * change.scale, each.trials)
 
 
-def sweep_html(sweep: Sweep, question: str | None = None) -> str:
+def sweep_report(sweep: Sweep, question: str | None = None) -> Report:
     measured, found, sentences = conclusions(sweep)
     plan = sweep.runs[0].plan
     base = sweep.names[0]
@@ -62,7 +62,7 @@ def sweep_html(sweep: Sweep, question: str | None = None) -> str:
     games = sum(each.games for each in measured)
     subtitle = f"{games:,} games, {', '.join(plan.bots)}, seed {plan.seed}; compared with {base}"
     found_words = [*sentences, fairness(sweep, measured), *ranking_words(sweep.folder)]
-    return document(title, subtitle, found_words, sections, foot)
+    return Report(title, subtitle, found_words, sections, foot)
 
 
 def fairness(sweep: Sweep, measured: list[Measures]) -> str:

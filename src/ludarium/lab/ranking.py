@@ -1,16 +1,59 @@
-"""The ranking of cards, kept in a folder and told in words, tables and plots."""
+"""The ranking of cards: played, kept in a folder, and told in words, tables and plots."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
+from ludarium.core import OptionError
 from ludarium.lab import draw, runs
 from ludarium.lab.draw import Mark
+from ludarium.lab.engine import Engine
+from ludarium.lab.measures import Measures
 from ludarium.lab.page import Section, table
-from ludarium.lab.rank import PAR, Ranked, Trial, par_words
+from ludarium.lab.plan import Plan, find_game
+from ludarium.lab.rank import PAR, Ranked, Trial, par_words, rank, to_par
+from ludarium.lab.runs import Progress, Run
 from ludarium.lab.stats import Estimate
 
 RANKING = "ranking.json"
+MOST_SEARCHED = 8
+"""Par is looked for with so many cards at most, those furthest from it: every value tried is a whole run."""
+
+
+def check(plan: Plan) -> None:
+    """Refuse to rank what a game does not have."""
+    game = find_game(plan.game)
+    if not game.cards(game.rule_set(plan.preset, plan.cards, plan.options)):
+        raise OptionError(f"{game.title} has no cards to rank")
+
+
+def go(run: Run, workers: Engine) -> Iterator[Progress]:
+    """Play the run, rank its cards, then look for the cost that brings those that stand out to par."""
+    check(run.plan)
+    yield from run.go(workers)
+    played = total = run.plan.games
+    game = find_game(run.plan.game)
+    cards = {card.name: card for card in game.cards(game.rule_set(run.plan.preset, run.plan.cards, run.plan.options))}
+    ranked = rank(Measures(run))
+    trials: dict[str, list[Trial]] = {}
+    loud = searched(ranked)
+    for index, each in enumerate(loud):
+        tried = trials.setdefault(each.card, [])
+        for trial in to_par(run.plan, cards[each.card], each, run.folder / "par", workers):
+            tried.append(trial)
+            played += run.plan.games
+            # One value a card is the least; how many more it takes is not known before.
+            total = max(total, played + (len(loud) - index - 1) * run.plan.games)
+            yield Progress(played, total)
+    save(run.folder, ranked, trials)
+    yield Progress(played, played)
+
+
+def searched(ranked: list[Ranked]) -> list[Ranked]:
+    """The cards whose par is looked for: those that stand out, the furthest off first."""
+    loud = [each for each in ranked if each.verdict != PAR]
+    return sorted(loud, key=lambda each: (-abs(each.edge.value), each.card))[:MOST_SEARCHED]
 
 
 def save(folder: Path, ranked: list[Ranked], trials: dict[str, list[Trial]]) -> None:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from ludarium.core import OptionError
 from ludarium.lab import draw
-from ludarium.lab.compare_report import sweep_html, sweep_markdown
+from ludarium.lab.compare_report import sweep_markdown, sweep_report
 from ludarium.lab.draw import Mark
 from ludarium.lab.findings import headlines, seat_flags, thing_alarms
 from ludarium.lab.measures import STEPS, Measures, Thing
-from ludarium.lab.page import INTERVALS, Section, document, table
+from ludarium.lab.page import INTERVALS, Report, Section, document, table
 from ludarium.lab.plan import Plan, find_game
 from ludarium.lab.ranking import ranking_sections, ranking_words
 from ludarium.lab.runs import PLAN, Run
@@ -23,17 +23,27 @@ MOST_ROLES = 6
 
 def write(folder: Path, target: Path, question: str | None = None, command: str = "") -> None:
     """Write the report of whatever a folder holds. A page of findings also names the command that wrote it."""
-    markdown = target.suffix == ".md"
-    if (folder / SWEEP).exists():
-        sweep = Sweep.open(folder)
-        content = sweep_markdown(sweep, question, command) if markdown else sweep_html(sweep, question)
-    elif (folder / PLAN).exists():
-        run = Run.open(folder)
-        content = run_markdown(run, question, command) if markdown else run_html(run)
+    if target.suffix != ".md":
+        content = document(of(folder, question))
+    elif (folder / SWEEP).exists():
+        content = sweep_markdown(Sweep.open(folder), question, command)
     else:
-        raise OptionError(f"{folder} holds neither a run nor a sweep")
+        content = run_markdown(opened(folder), question, command)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(content, encoding="utf-8")
+
+
+def of(folder: Path, question: str | None = None) -> Report:
+    """The report of whatever a folder holds."""
+    if (folder / SWEEP).exists():
+        return sweep_report(Sweep.open(folder), question)
+    return run_report(opened(folder), question)
+
+
+def opened(folder: Path) -> Run:
+    if not (folder / PLAN).exists():
+        raise OptionError(f"{folder} holds neither a run nor a sweep")
+    return Run.open(folder)
 
 
 def describe(plan: Plan) -> str:
@@ -47,7 +57,7 @@ def describe(plan: Plan) -> str:
     )
 
 
-def run_html(run: Run) -> str:
+def run_report(run: Run, question: str | None = None) -> Report:
     measures = Measures(run)
     sections = [
         seats(measures),
@@ -65,8 +75,8 @@ def run_html(run: Run) -> str:
     command = run.note().get("command")
     if command:
         foot.append(f"Made with <code>{escape(command)}</code>; the same command gives the same numbers.")
-    title = f"{find_game(run.plan.game).title}: {measures.games:,} games"
-    return document(title, describe(run.plan), [*headlines(measures), *ranking_words(run.folder)], sections, foot)
+    title = question or f"{find_game(run.plan.game).title}: {measures.games:,} games"
+    return Report(title, describe(run.plan), [*headlines(measures), *ranking_words(run.folder)], sections, foot)
 
 
 def run_markdown(run: Run, question: str | None, command: str) -> str:

@@ -50,16 +50,25 @@ class Sweep:
 
     @classmethod
     def create(
-        cls, folder: Path, plan: Plan, points: list[Point], precision: float | None, note: dict[str, Any] | None = None
+        cls,
+        folder: Path,
+        plan: Plan,
+        points: list[Point],
+        precision: float | None,
+        note: dict[str, Any] | None = None,
+        plans: list[Plan] | None = None,
     ) -> "Sweep":
-        """A new sweep; `plan.games` is the most that each variant plays."""
+        """A new sweep; `plan.games` is the most that each variant plays. Each point has a plan, which may be given."""
         if (folder / SWEEP).exists():
             raise OptionError(f"{folder} holds a sweep already: --resume goes on with it, or choose another folder")
         unit = max(1, min(500, plan.games // (2 * CHECKS)))
         # All plans are checked before the first folder is made.
-        plans = [plan_of(replace(plan, unit=unit), point) for point in points]
+        checked = [
+            plan_of(replace(plan, unit=unit), point) if plans is None else replace(plans[index], unit=unit).check()
+            for index, point in enumerate(points)
+        ]
         folder.mkdir(parents=True, exist_ok=True)
-        made = [Run.create(folder / f"{index:03}", each) for index, each in enumerate(plans)]
+        made = [Run.create(folder / f"{index:03}", each) for index, each in enumerate(checked)]
         content = {
             "precision": precision,
             "points": [dict(point.levels) for point in points],
