@@ -112,13 +112,13 @@ def main(name: str, engine_name: str = "local", processes: str = "0") -> int:
     except KeyboardInterrupt:
         state = STOPPED
     except (OptionError, WorkFailed) as error:
-        state, message = FAILED, str(error)
+        # Where the folder lies is nobody's business but the server's.
+        state, message = FAILED, str(error).replace(str(folder), "this run")
     if state != FAILED:
         try:
             write_report(folder, question_of(folder))
-        except OptionError as error:
-            # Stopped too early for a report; that is said where the report would be.
-            message = str(error)
+        except OptionError:
+            message = "stopped too early for a report"
     notes.write(state, message)
     return {FINISHED: 0, STOPPED: 130}.get(state, 1)
 

@@ -124,3 +124,18 @@ def ranking_sections(folder: Path) -> list[Section]:
         ["card", "taken", "edge in points", "verdict", "tried"], cells, [each.verdict != PAR for each in ranked]
     )
     return [Section("Cards, ranked", how, body, wide=True)]
+
+
+def ranking_markdown(folder: Path) -> list[str]:
+    """The cards that stand out, as a table in plain text; nothing where no ranking was asked for."""
+    ranked, _ = load(folder)
+    loud = [each for each in ranked if each.verdict != PAR]
+    if not loud:
+        return []
+    rows = [
+        f"| {each.card} | {each.taken.value:.1%} | {100 * each.edge.value:+.1f} ± {100 * each.edge.half:.1f} "
+        f"| {each.verdict} |"
+        for each in loud
+    ]
+    head = ["| card | taken by | edge in points | verdict |", "|---|---|---|---|"]
+    return [f"## The cards that stand out, of {len(ranked)}", "", *head, *rows, ""]

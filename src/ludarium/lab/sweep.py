@@ -88,6 +88,20 @@ class Sweep:
             folder, points, [Run.open(folder / f"{index:03}") for index in range(len(points))], saved["precision"]
         )
 
+    def only(self, factors: list[str]) -> "Sweep":
+        """The base, and the variants that differ from it in these factors alone; the others stand out of sight."""
+        base = self.points[0].levels
+        unknown = sorted(set(factors) - set(base))
+        if unknown:
+            raise OptionError(f"{unknown[0]!r} does not vary here; there are: {', '.join(base)}")
+        kept = [
+            index
+            for index, point in enumerate(self.points)
+            if all(level == base[name] for name, level in point.levels.items() if name not in factors)
+        ]
+        points = [Point({name: self.points[index].levels[name] for name in base if name in factors}) for index in kept]
+        return Sweep(self.folder, points, [self.runs[index] for index in kept], self.precision)
+
     @property
     def names(self) -> list[str]:
         """What each variant is called: by what differs from the base, where several things vary."""

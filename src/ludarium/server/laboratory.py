@@ -26,6 +26,7 @@ from ludarium.lab.engine import cores
 from ludarium.lab.errands import FAILED, FINISHED, PLAYING, STOPPED
 from ludarium.lab.runs import PLAN
 from ludarium.lab.sweep import SWEEP
+from ludarium.server.security import hashed
 from ludarium.server.tables import Refused, game_of
 from ludarium.server.wanted import Wanted, make
 
@@ -139,10 +140,11 @@ class Laboratory:
 
     def _state(self, name: str, told: Mapping[str, Any]) -> str:
         state = told.get("state")
-        if state in (FINISHED, FAILED, STOPPED):
-            return str(state)
+        # Until its process has ended, a run is at its report at least.
         if name == self.current or (state == PLAYING and self._guard is None):
             return PLAYING
+        if state in (FINISHED, FAILED, STOPPED):
+            return str(state)
         return STOPPED if (self.folder / name / STOP).exists() else WAITING
 
     def _about(self, name: str, visitor: str) -> dict[str, Any]:
@@ -297,10 +299,10 @@ def end(process: "subprocess.Popen[bytes]") -> None:
 
 
 def default_folder(database: str) -> Path:
-    """Beside the tables where they are a file, else in the user's data folder."""
+    """Beside the tables where they are a file; else in the user's data folder, one for each database."""
     if database.startswith("sqlite:///"):
         return Path(database.removeprefix("sqlite:///")).parent / "lab"
-    return platformdirs.user_data_path("ludarium") / "lab"
+    return platformdirs.user_data_path("ludarium") / f"lab-{hashed(database)[:12]}"
 
 
 def ready() -> bool:
