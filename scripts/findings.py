@@ -22,19 +22,19 @@ SWEEPS = {
     " --vary first_wealth_actions=2,1,3 --games 400",
     "bridgefront": f"sweep bridgefront --players 3 {BOTS} --design each --vary max_mana=4,5,6 --vary mana_per_age=0,1"
     " --vary vp_to_win=7,8,9,10 --vary champion_limit=4,2,0 --vary rounds_max=10,8,12"
-    " --stat docs/findings/stats.py:cap --games 120",
-    "bridgefront-seats": "sweep bridgefront --players 4 --bots random --seed 1 --vary players=2,3,4,5,6 --games 2000",
-    "bridgefront-seats-greedy": f"simulate bridgefront --players 4 {BOTS} --games 300",
+    " --stat docs/findings/stats.py:cap --games 48",
+    "bridgefront-seats": "sweep bridgefront --players 4 --bots random --seed 1 --vary players=2,3,4,5,6 --games 1000",
+    "bridgefront-seats-greedy": f"simulate bridgefront --players 4 {BOTS} --games 150",
     "bridgefront-passives": "sweep bridgefront --players 6 --bots random --seed 1 --design each"
-    " --vary assassin_steal=off,champion,spell --vary quiet_study=reset,after_market --games 2000",
+    " --vary assassin_steal=off,champion,spell --vary quiet_study=reset,after_market --games 1000",
     "dungeons": f"sweep dungeons --players 2 --preset quick {BOTS} --design each --vary artifacts=true,false"
-    " --vary tokens_per_player=2,3,4 --vary red_token=false,true --games 120",
+    " --vary tokens_per_player=2,3,4 --vary red_token=false,true --games 60",
     "impetus": f"sweep impetus --players 4 {BOTS} --design each --vary vp_target=8,10,12 --vary battle_tenths=5,8"
-    " --vary affluence_tenths=1,2 --vary spread_tenths=5,8 --vary vp_rounding=per_faction,none --games 300",
-    "impetus-players": f"sweep impetus --players 4 {BOTS} --vary players=2,3,4,5 --games 300",
+    " --vary affluence_tenths=1,2 --vary spread_tenths=5,8 --vary vp_rounding=per_faction,none --games 120",
+    "impetus-players": f"sweep impetus --players 4 {BOTS} --vary players=2,3,4,5 --games 120",
     "aeonis": f"sweep aeonis --players 3 {BOTS} --design each --vary artifact_vp=held,once"
-    " --vary remnant_supply=40,30 --vary purge_price=2,3,4 --games 100",
-    "aeonis-artifacts": f"sweep aeonis --rank cards --players 3 {BOTS} --games 300",
+    " --vary remnant_supply=40,30 --vary purge_price=2,3,4 --games 40",
+    "aeonis-artifacts": f"sweep aeonis --rank cards --players 3 {BOTS} --games 120",
 }
 """What is played: a command's words. One set of games answers several questions of a game."""
 

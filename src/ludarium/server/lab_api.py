@@ -48,7 +48,7 @@ class NewRun(Body):
     games: Annotated[StrictInt, Field(ge=1, le=MOST_GAMES)] = Field(description="For each variant.")
     seed: Annotated[StrictInt, Field(ge=0, lt=2**31)] = 1
     question: StrictStr = Field("", max_length=LONGEST_QUESTION, description="What you want to know.")
-    rules: Rules = Field(default_factory=Rules)
+    rules: Rules | None = Field(None, description="What is changed; null: the rulebook.")
     vary: list[Varied] = Field([], max_length=2)
 
 
@@ -146,7 +146,7 @@ def routes(lab: Laboratory) -> APIRouter:
             body.games,
             body.seed,
             clean(body.question, LONGEST_QUESTION),
-            body.rules.variant(),
+            body.rules.variant() if body.rules else Variant(),
             tuple((each.name, tuple(each.values)) for each in body.vary),
         )
         return RunData(**await lab.create(wanted, visitor(request)))

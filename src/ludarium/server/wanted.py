@@ -23,6 +23,8 @@ MOST_VARIANTS: Final = 24
 KINDS: Final = ("play", "vary", "variant", "cards")
 BOTS: Final = ("greedy:1", "greedy", "search:100", "random")
 """Who may play here: no bot from outside, whose name would be code to load, and none without a bound."""
+STEPS: Final = 100
+"""A run moves on in so many steps, for whoever watches."""
 RULES: Final = "rules"
 """What a comparison of a variant with the rulebook calls its only factor."""
 
@@ -59,6 +61,7 @@ def make(game: Game[Any], folder: Path, wanted: Wanted, visitor: str) -> None:
         variant.preset,
         dict(variant.options),
         {slug: dict(numbers) for slug, numbers in variant.cards.items()},
+        unit=max(1, wanted.games // STEPS),
     )
     note: dict[str, Any] = {
         "command": command(wanted),

@@ -55,7 +55,8 @@ function factorRow(nth) {
   const values = make("div", { "data-levels": "" });
   const row = make("div", { class: "factor", "data-factor": nth }, select, which, values);
   const turnable = cards.filter((card) => Object.keys(card.numbers).length);
-  select.addEventListener("change", () => {
+  // Before the form hears of it and counts the variants.
+  select.addEventListener("input", () => {
     which.replaceChildren();
     if (select.value !== "card") {
       const { allowed, now } = levels(select.value);
@@ -69,8 +70,8 @@ function factorRow(nth) {
       number.replaceChildren(...Object.keys(turnable.find((one) => one.slug === card.value).numbers).map((name) => make("option", { value: name }, said(name))));
       numbered();
     };
-    card.addEventListener("change", chosen);
-    number.addEventListener("change", numbered);
+    card.addEventListener("input", chosen);
+    number.addEventListener("input", numbered);
     which.append(card, number);
     chosen();
   });
@@ -85,7 +86,7 @@ function addFactor() {
   place.append(row);
   const select = row.querySelector("[data-what]");
   select.selectedIndex = Math.min(place.children.length - 1, select.options.length - 1);
-  select.dispatchEvent(new Event("change"));
+  select.dispatchEvent(new Event("input"));
   $("[data-second]").hidden = place.children.length > 1;
   sum();
 }
