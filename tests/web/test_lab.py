@@ -110,7 +110,7 @@ def test_a_changed_card_is_read_played_and_taken_home(site: Process, visit: Visi
     card.locator('[data-number="mana"]').fill("2")
     expect(page.locator("[data-changes] .chip")).to_have_text(["Recruit: capital 5 ×", "Recruit: mana 2 ×"])
     page.click("details[data-options] > summary")
-    page.fill('[data-option="max_mana"]', "6")
+    page.select_option('[data-option="max_mana"]', "6")
     expect(page.locator("[data-turned]")).to_contain_text("1 changed")
     expect(page.locator("[data-error]")).to_be_hidden()
     page.fill("[data-name-field]", "Strong recruits")

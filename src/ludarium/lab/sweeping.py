@@ -14,6 +14,7 @@ from ludarium.lab.compare_report import HEAD, conclusions, row
 from ludarium.lab.design import Factor, factor, points
 from ludarium.lab.engine import Engine
 from ludarium.lab.plan import Plan, find_game
+from ludarium.lab.rank import QUIET
 from ludarium.lab.runs import PLAN, Run
 from ludarium.lab.sweep import Sweep
 
@@ -90,9 +91,12 @@ def rank_cards(what: str, folder: Path, plan: Plan, workers: Engine, resume: boo
         stopped(folder)
     ranked, _ = ranking.load(folder)
     table = Table("card", "taken", "edge in points", "verdict", box=None)
+    # A terminal has room for those that stand out; the report has all.
     for each in ranked:
-        edge = f"{100 * each.edge.value:+.1f} ± {100 * each.edge.half:.1f}" if each.edge.trials else ""
-        table.add_row(each.card, f"{each.taken.value:.1%}", edge, each.verdict)
-    out.print(table)
+        if each.verdict not in QUIET:
+            edge = f"{100 * each.edge.value:+.1f} ± {100 * each.edge.half:.1f}" if each.edge.trials else ""
+            table.add_row(each.card, f"{each.taken.value:.1%}", edge, each.verdict)
+    if table.row_count:
+        out.print(table)
     for sentence in ranking.ranking_words(folder):
         out.print(f"• {sentence}", highlight=False)

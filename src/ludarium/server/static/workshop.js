@@ -32,9 +32,12 @@ function write(control, value) {
   else control.value = value === null ? "none" : String(value);
 }
 
-function complain(text) {
+// A look that went well takes back only what a look has complained of.
+function complain(text, looked = false) {
+  if (!text && looked && !error.hasAttribute("data-looked")) return;
   error.textContent = text;
   error.hidden = !text;
+  error.toggleAttribute("data-looked", looked);
 }
 
 // What the variant says, on the page
@@ -91,10 +94,10 @@ async function refresh() {
   try {
     const { cards: told } = await call("/lab/variants/look", { ...variant, game });
     if (mine !== asked) return;
-    complain("");
+    complain("", true);
     showCards(told);
   } catch (reason) {
-    if (mine === asked) complain(reason.message);
+    if (mine === asked) complain(reason.message, true);
   }
 }
 
