@@ -14,27 +14,28 @@ from pathlib import Path
 
 HERE = Path(__file__).parent.parent
 RUNS = Path("runs")
+MARK = "commit.json"
 PAGES = Path("docs/findings")
 BOTS = "--bots greedy:1 --seed 1"
 
 SWEEPS = {
     "omen": f"sweep omen {BOTS} --design each --vary first_turn_bonus=false,true --vary tie_policy=stand,both_lose"
     " --vary first_wealth_actions=2,1,3 --games 400",
-    "bridgefront": f"sweep bridgefront --players 3 {BOTS} --design each --vary max_mana=4,5,6 --vary mana_per_age=0,1"
+    "bridgefront": f"sweep bridgefront --players 2 {BOTS} --design each --vary max_mana=4,5,6 --vary mana_per_age=0,1"
     " --vary vp_to_win=7,8,9,10 --vary champion_limit=4,2,0 --vary rounds_max=10,8,12"
-    " --stat docs/findings/stats.py:cap --games 48",
+    " --stat docs/findings/stats.py:cap --games 40",
     "bridgefront-seats": "sweep bridgefront --players 4 --bots random --seed 1 --vary players=2,3,4,5,6 --games 1000",
-    "bridgefront-seats-greedy": f"simulate bridgefront --players 4 {BOTS} --games 150",
+    "bridgefront-seats-greedy": f"simulate bridgefront --players 4 {BOTS} --games 60",
     "bridgefront-passives": "sweep bridgefront --players 6 --bots random --seed 1 --design each"
-    " --vary assassin_steal=off,champion,spell --vary quiet_study=reset,after_market --games 1000",
+    " --vary assassin_steal=off,champion,spell --vary quiet_study=reset,after_market --games 500",
     "dungeons": f"sweep dungeons --players 2 --preset quick {BOTS} --design each --vary artifacts=true,false"
-    " --vary tokens_per_player=2,3,4 --vary red_token=false,true --games 60",
+    " --vary tokens_per_player=2,3,4 --vary red_token=false,true --games 40",
     "impetus": f"sweep impetus --players 4 {BOTS} --design each --vary vp_target=8,10,12 --vary battle_tenths=5,8"
-    " --vary affluence_tenths=1,2 --vary spread_tenths=5,8 --vary vp_rounding=per_faction,none --games 120",
-    "impetus-players": f"sweep impetus --players 4 {BOTS} --vary players=2,3,4,5 --games 120",
+    " --vary affluence_tenths=1,2 --vary spread_tenths=5,8 --vary vp_rounding=per_faction,none --games 80",
+    "impetus-players": f"sweep impetus --players 4 {BOTS} --vary players=2,3,4,5 --games 80",
     "aeonis": f"sweep aeonis --players 3 {BOTS} --design each --vary artifact_vp=held,once"
-    " --vary remnant_supply=40,30 --vary purge_price=2,3,4 --games 40",
-    "aeonis-artifacts": f"sweep aeonis --rank cards --players 3 {BOTS} --games 120",
+    " --vary remnant_supply=40,30 --vary purge_price=2,3,4 --games 24",
+    "aeonis-artifacts": f"sweep aeonis --rank cards --players 3 {BOTS} --games 60",
 }
 """What is played: a command's words. One set of games answers several questions of a game."""
 
@@ -66,30 +67,32 @@ QUESTIONS: dict[str, tuple[str, str, tuple[str, ...]]] = {
 """Per page: whose rows it reads, its question, and of which factors it tells."""
 
 
-def commit() -> str:
-    return subprocess.run(
-        ["git", "log", "-1", "--format=%h", "--", "src/ludarium/core", "src/ludarium/games", "src/ludarium/bots"],
-        cwd=HERE, check=True, capture_output=True, text=True,
-    ).stdout.strip()  # fmt: skip
+def commit(*paths: str) -> str:
+    """The latest commit that touched these paths; of all there are unless told."""
+    words = ["git", "log", "-1", "--format=%h", "--", *paths]
+    return subprocess.run(words, cwd=HERE, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def rules() -> str:
+    """The latest commit that may change a game's course."""
+    return commit("src/ludarium/core", "src/ludarium/games", "src/ludarium/bots")
 
 
 def play(name: str, program: str, processes: int, seconds: float | None) -> bool:
     """Play what is missing of a sweep; whether all of it is there now."""
     folder = HERE / RUNS / name
     words = [program, *shlex.split(SWEEPS[name]), "--out", str(RUNS / name)]
-    mark = folder / "commit.json"
-    if mark.exists() and json.loads(mark.read_text())["done"]:
+    mark = folder / MARK
+    made = json.loads(mark.read_text()) if mark.exists() else {"rules": rules(), "head": commit(), "done": False}
+    if made["done"]:
         return True
     if mark.exists():
         words.append("--resume")
-        made = json.loads(mark.read_text())["commit"]
-    else:
-        made = commit()
     process = subprocess.Popen([*words, "--processes", str(processes)], cwd=HERE)
     while not folder.exists() and process.poll() is None:
         time.sleep(0.1)
     if folder.exists():
-        mark.write_text(json.dumps({"commit": made, "done": False}))
+        mark.write_text(json.dumps(made))
     try:
         code = process.wait(seconds)
     except subprocess.TimeoutExpired:
@@ -99,20 +102,22 @@ def play(name: str, program: str, processes: int, seconds: float | None) -> bool
         return False
     if code:
         sys.exit(f"{name}: the command failed")
-    mark.write_text(json.dumps({"commit": made, "done": True}))
+    mark.write_text(json.dumps({**made, "done": True}))
     return True
 
 
 def write(page: str, program: str) -> None:
     name, question, only = QUESTIONS[page]
-    made = json.loads((HERE / RUNS / name / "commit.json").read_text())["commit"]
+    made = json.loads((HERE / RUNS / name / MARK).read_text())
+    # While the rules are those that were played, the latest commit gives the same rows.
+    head = commit() if made["rules"] == rules() else made["head"]
     target = PAGES / f"{page}.md"
     words = [program, "report", str(RUNS / name), "-o", str(target), "--question", question]
     for factor in only:
         words += ["--only", factor]
     subprocess.run(words, cwd=HERE, check=True)
     text = (HERE / target).read_text(encoding="utf-8")
-    text = text.replace("\n```\n", f"\n```\ngit checkout {made}  # the rules and bots of these numbers\n", 1)
+    text = text.replace("\n```\n", f"\n```\ngit checkout {head}  # the rules and bots of these numbers\n", 1)
     # The command as it was first given, not the one that went on with it.
     text = text.replace(" --resume", "").replace(" --processes 1", "")
     (HERE / target).write_text(text, encoding="utf-8")
