@@ -99,7 +99,7 @@ def write_report(folder: Path, question: str | None) -> None:
 
 def main(name: str, engine_name: str = "local", processes: str = "0") -> int:
     # Started in the background, a process may have been told to ignore Ctrl-C, which is how it is stopped.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGINT, interrupted)
     os.nice(POLITE)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     folder = Path(name)
@@ -121,6 +121,12 @@ def main(name: str, engine_name: str = "local", processes: str = "0") -> int:
             message = "stopped too early for a report"
     notes.write(state, message)
     return {FINISHED: 0, STOPPED: 130}.get(state, 1)
+
+
+def interrupted(*_: object) -> None:
+    """The first Ctrl-C ends the games; the report that follows is written whatever comes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def question_of(folder: Path) -> str | None:

@@ -273,11 +273,12 @@ class Laboratory:
                 await self._wait(LOOK)
                 self._news.clear()
                 now = time.monotonic()
-                if told_to_stop is None and ((place / STOP).exists() or now - began > LONGEST):
-                    told_to_stop = now
+                if (place / STOP).exists() or now - began > LONGEST:
+                    told_to_stop = told_to_stop or now
+                    # Told again: while it starts it may not hear yet.
                     process.send_signal(signal.SIGINT)
-                elif told_to_stop is not None and now - told_to_stop > PATIENCE:
-                    process.kill()
+                    if now - told_to_stop > PATIENCE:
+                        process.kill()
         finally:
             end(process)
         told = errands.progress(place)
