@@ -49,9 +49,9 @@ format: setup
 clean:
 	rm -rf .venv .venv-fast .venv-base .venv-peers build dist .mypy_cache .ruff_cache .pytest_cache .rule-coverage.json
 
-# Playing needs far less than testing, so a newcomer waits only for that.
+# Playing needs far less than testing, so a newcomer waits only for that. The lab page is part of the app.
 .venv/app: pyproject.toml setup.py scripts/environment
-	@scripts/environment "$(PYTHON)" .venv --editable .
+	@scripts/environment "$(PYTHON)" .venv --editable '.[lab]'
 	@touch $@
 
 .venv/ready: pyproject.toml setup.py scripts/environment

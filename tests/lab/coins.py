@@ -40,6 +40,10 @@ class CoinCard(Card):
         self.power = power
 
 
+class Joker(Card):
+    """Of a kind that never comes into play."""
+
+
 def declare() -> list[CoinCard]:
     """Worth their power less their mana: all 1, but Strong 3 and Weak 0; Dear cannot be paid by a d6."""
     plain = [CoinCard(name, 1, 2) for name in ("Ash", "Birch", "Cedar", "Elm")]
@@ -148,7 +152,7 @@ class TheGame(Game[Coins]):
 
     def cards(self, rules: Rules) -> Sequence[Card]:
         assert isinstance(rules, CoinRules)
-        return rules.cards
+        return [*rules.cards, Joker("Joker")]
 
 
 OPTIONS = (

@@ -13,7 +13,7 @@ from ludarium.lab.engine import Engine
 from ludarium.lab.findings import headlines, seat_flags, thing_alarms
 from ludarium.lab.measures import Measures
 from ludarium.lab.plan import Plan
-from ludarium.lab.rank import PAR, RARELY, STRONG, WEAK, edges, gains, names_of, par_words, rank, to_par
+from ludarium.lab.rank import OUT, PAR, RARELY, STRONG, WEAK, edges, gains, par_words, piles, rank, to_par
 from ludarium.lab.runs import Run
 from ludarium.lab.simulate import play_unit
 from ludarium.lab.stats import ALARM, seat_alarms, share
@@ -165,12 +165,13 @@ def test_strong_weak_and_unpayable_cards_are_found(market: Measures) -> None:
     assert verdict["Strong"] == STRONG
     assert verdict["Weak"] == WEAK
     assert verdict["Dear"] == RARELY
+    assert verdict["Joker"] == OUT
     assert [verdict[name] for name in ("Ash", "Birch", "Cedar", "Elm")] == [PAR] * 4
 
 
 def test_the_edge_of_a_card_is_that_of_a_regression(market: Measures) -> None:
     """Fixed effects for bot and number of cards, standard errors clustered by game."""
-    gained = gains(market, names_of(GAME, market.run.plan))
+    gained = gains(market, piles(GAME, market.run.plan))
     table = gained["Strong"]
     count = sum(each.astype(int) for each in gained.values())
     strata = np.unique(count)

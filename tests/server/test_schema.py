@@ -17,8 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from ludarium.server import api
-from ludarium.server.app import Settings
+from ludarium.server.app import Settings, whole_api
 from tests.server.servers import Here
 
 EXAMPLES = int(os.environ.get("LUDARIUM_THOROUGH", "1")) * 15
@@ -56,7 +55,7 @@ def places(here: Here) -> Places:
     return Places(here)
 
 
-DESCRIBED: Any = api.build(None, 0).openapi()  # type: ignore[arg-type]
+DESCRIBED: Any = whole_api(None, None, 0).openapi()  # type: ignore[arg-type]
 SCHEMA = schemathesis.openapi.from_dict(DESCRIBED)
 CALLS = [(path, method.upper()) for path, methods in DESCRIBED["paths"].items() for method in methods]
 

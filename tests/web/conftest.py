@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.servers import Process
 from tests.web.player import Player
@@ -18,6 +18,9 @@ FLAGS = (
 )
 PICTURES = Path(__file__).parent.parent.parent / "artefacts" / "web"
 WIDE = (1440, 900)
+# A busy machine is slow, not wrong: what is expected may take as long as any other step.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 GLIDES = """
     window.glides = [];
     const animate = Element.prototype.animate;
@@ -73,7 +76,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
             is_mobile=phone,
             reduced_motion="no-preference" if motion else "reduce",
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         context.add_init_script(GLIDES)
         page = context.new_page()

@@ -273,12 +273,13 @@ def report(
         "report.html"
     ),
     question: Annotated[str | None, typer.Option(help="The question it answers, as its title.")] = None,
+    only: Annotated[list[str], typer.Option(help="Tell of this factor of a sweep alone; repeatable.")] = [],  # noqa: B006
 ) -> None:
     """Write one readable page about a run or a sweep: findings in sentences, then plots. It opens offline."""
     with teaching():
         from ludarium.lab import report as reports
 
-        reports.write(folder, target, question, command_line())
+        reports.write(folder, target, question, command_line(), only)
         out.print(f"Written: {target}", highlight=False, soft_wrap=True)
 
 

@@ -1,5 +1,6 @@
 """The report of a sweep: a verdict per variant in words, plots of the differences, and all numbers."""
 
+from collections.abc import Sequence
 from html import escape
 
 from ludarium.lab import draw
@@ -7,7 +8,7 @@ from ludarium.lab.compare import Change
 from ludarium.lab.draw import Mark
 from ludarium.lab.findings import headlines, seat_flags
 from ludarium.lab.measures import Measures
-from ludarium.lab.page import INTERVALS, Section, document, table
+from ludarium.lab.page import INTERVALS, Report, Section, table
 from ludarium.lab.plan import find_game
 from ludarium.lab.ranking import ranking_sections, ranking_words
 from ludarium.lab.stats import Estimate
@@ -36,7 +37,7 @@ def scaled(change: Change) -> Estimate:
     return Estimate(each.value * change.scale, each.low * change.scale, each.high * change.scale, each.trials)
 
 
-def sweep_html(sweep: Sweep, question: str | None = None) -> str:
+def sweep_report(sweep: Sweep, question: str | None = None) -> Report:
     measured, found, sentences = conclusions(sweep)
     plan = sweep.runs[0].plan
     base = sweep.names[0]
@@ -62,7 +63,7 @@ def sweep_html(sweep: Sweep, question: str | None = None) -> str:
     games = sum(each.games for each in measured)
     subtitle = f"{games:,} games, {', '.join(plan.bots)}, seed {plan.seed}; compared with {base}"
     found_words = [*sentences, fairness(sweep, measured), *ranking_words(sweep.folder)]
-    return document(title, subtitle, found_words, sections, foot)
+    return Report(title, subtitle, found_words, sections, foot)
 
 
 def fairness(sweep: Sweep, measured: list[Measures]) -> str:
@@ -190,6 +191,7 @@ def sweep_markdown(sweep: Sweep, question: str | None = None, command: str = "")
         ),
         "",
     ]
+    lines += trait_tables(sweep.names, measured)
     sources = [each.winner_points for each in measured]
     if all(sources):
         names = list(dict.fromkeys(name for each in sources for name in each))
@@ -220,7 +222,27 @@ def sweep_markdown(sweep: Sweep, question: str | None = None, command: str = "")
     return "\n".join(lines)
 
 
-def markdown_table(head: list[str] | tuple[str, ...], rows: list[list[str]]) -> list[str]:
+def trait_tables(names: Sequence[str], measured: Sequence[Measures]) -> list[str]:
+    """Wins by faction and the like, a row for each and a column for each variant."""
+    lines: list[str] = []
+    for key in measured[0].traits:
+        groups = [{thing.name: thing.wins.estimate() for thing in each.traits.get(key, [])} for each in measured]
+        things = sorted({name for group in groups for name in group})
+        rows = [
+            [
+                name,
+                *[
+                    f"{group[name].value:.1%} ± {100 * group[name].half:.1f}" if name in group else ""
+                    for group in groups
+                ],
+            ]
+            for name in things
+        ]
+        lines += [f"## Wins by {key[0]}", "", *markdown_table([key[0], *names], rows), ""]
+    return lines
+
+
+def markdown_table(head: Sequence[str], rows: list[list[str]]) -> list[str]:
     width = len(head)
     return [
         "| " + " | ".join(head) + " |",

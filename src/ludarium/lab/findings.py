@@ -31,7 +31,8 @@ def headlines(measures: Measures) -> list[str]:
     return [
         *seat_words(measures),
         *first_words(measures),
-        *trait_words(measures),
+        # A trait may be told in two events: chosen, then revealed.
+        *dict.fromkeys(trait_words(measures)),
         *bot_words(measures),
         *length_words(measures),
         *drama_words(measures),
@@ -105,9 +106,10 @@ def length_words(measures: Measures) -> list[str]:
     if rounds.value == 0:
         return [f"A game takes {choices.value:.0f} choices (its journal marks no rounds)."]
     low, high = np.percentile(measures.game["rounds"], [5, 95])
+    span = f"between {low:.0f} and {high:.0f}" if high > low else f"exactly {low:.0f}"
     return [
-        f"A game lasts {rounds.value:.1f} rounds on average (± {rounds.half:.1f}), nine in ten between "
-        f"{low:.0f} and {high:.0f}, with {choices.value:.0f} choices among {measures.branching.value:.1f} options each."
+        f"A game lasts {rounds.value:.1f} rounds on average (± {rounds.half:.1f}), nine in ten {span}, "
+        f"with {choices.value:.0f} choices among {measures.branching.value:.1f} options each."
     ]
 
 

@@ -26,10 +26,19 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], loud: Sequence[boo
     return f'<div class="scroll"><table>{"".join(lines)}</table></div>'
 
 
-def document(
-    title: str, subtitle: str, findings: Sequence[str], sections: Sequence[Section], foot: Sequence[str]
-) -> str:
+class Report(NamedTuple):
+    """What a page says: findings in sentences, then sections; the foot is HTML."""
+
+    title: str
+    subtitle: str
+    findings: Sequence[str]
+    sections: Sequence[Section]
+    foot: Sequence[str]
+
+
+def document(report: Report) -> str:
     """The whole page. It loads nothing and runs nothing, so it opens anywhere."""
+    title, subtitle, findings, sections, foot = report
     found = "".join(f"<li>{escape(each)}</li>" for each in findings)
     plots = "".join(
         f"<section{' class=wide' if each.wide else ''}><h2>{escape(each.title)}</h2>"

@@ -1,5 +1,6 @@
 """Rows as Parquet, in and out. The only place that knows pyarrow; it is imported when rows are wanted."""
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,12 @@ def pyarrow() -> Any:
     except ImportError:
         raise OptionError(MISSING) from None
     return pyarrow
+
+
+def needed() -> None:
+    """Refuse work that needs the library where it is not installed, without loading it."""
+    if find_spec("numpy") is None or find_spec("pyarrow") is None:
+        raise OptionError(MISSING)
 
 
 def packed(rows: Rows) -> dict[str, bytes]:

@@ -26,7 +26,8 @@ RARE = 0.25
 """A card taken less than this part as often as the middle one is hardly ever worth taking."""
 
 
-STRONG, WEAK, RARELY, PAR = "too strong", "too weak", "hardly ever taken", "at par, as far as these games can tell"
+STRONG, WEAK, RARELY, PAR, OUT = "too strong", "too weak", "hardly ever taken", "at par", "not in play"
+QUIET = (PAR, OUT)
 
 
 @dataclass(frozen=True)
@@ -55,23 +56,34 @@ class Trial:
     edge: Estimate
 
 
-def gains(measures: Measures, names: set[str]) -> dict[str, Any]:
-    """Per card, a 0/1 table of games and seats: who gained it. Drawn or played counts where nothing is ever gained."""
+Pile = tuple[str, str]
+"""Cards that lie together: their class, and their deck where they name one. They are taken in the same way."""
+
+
+def piles(game: Game[Any], plan: Plan) -> dict[str, Pile]:
+    """To which pile each card belongs, by name."""
+    cards = game.cards(game.rule_set(plan.preset, plan.cards, plan.options))
+    return {card.name: (type(card).__name__, str(getattr(card, "deck", ""))) for card in cards}
+
+
+def gains(measures: Measures, pile_of: dict[str, Pile]) -> dict[str, Any]:
+    """Per card, a 0/1 table of games and seats: who gained it. In a pile where none ever is, drawn or played counts."""
     np = measures.np
     place = {int(number): index for index, number in enumerate(measures.game["number"])}
-    by_role: dict[str, dict[str, Any]] = {}
+    by_role: dict[tuple[Pile, str], dict[str, Any]] = {}
     rows = parquet.read(measures.run.folder, "things", ["number", "seat", "thing", "event"])
     for number, seat, thing, event in zip(*[rows[name].to_pylist() for name in rows.column_names], strict=True):
         role = role_of(event)
-        if thing in names and role in ("gained", "drawn", "played"):
-            table = by_role.setdefault(role, {}).setdefault(
+        if thing in pile_of and role in ("gained", "drawn", "played"):
+            table = by_role.setdefault((pile_of[thing], role), {}).setdefault(
                 thing, np.zeros((measures.games, measures.players), dtype=bool)
             )
             table[place[number], seat] = True
-    for role in ("gained", "drawn", "played"):
-        if role in by_role:
-            return by_role[role]
-    return {}
+    found: dict[str, Any] = {}
+    for pile in dict.fromkeys(pile_of.values()):
+        role = next((role for role in ("gained", "drawn", "played") if (pile, role) in by_role), "")
+        found.update(by_role.get((pile, role), {}))
+    return found
 
 
 def edges(measures: Measures, gained: dict[str, Any]) -> dict[str, Estimate]:
@@ -108,28 +120,28 @@ def edges(measures: Measures, gained: dict[str, Any]) -> dict[str, Estimate]:
 
 def rank(measures: Measures) -> list[Ranked]:
     """All cards of the game, strongest first."""
-    plan = measures.run.plan
-    game = find_game(plan.game)
-    cards = game.cards(game.rule_set(plan.preset, plan.cards, plan.options))
-    names = {card.name for card in cards}
-    if not names:
+    game = find_game(measures.run.plan.game)
+    pile_of = piles(game, measures.run.plan)
+    if not pile_of:
         raise OptionError(f"{game.title} has no cards to rank")
-    gained = gains(measures, names)
+    gained = gains(measures, pile_of)
     if not gained:
         raise OptionError(f"the journal of {game.title} never says who gains or plays a card (see docs/lab.md)")
     edge = edges(measures, gained)
     order = sorted(edge)
     adjusted = dict(zip(order, benjamini_hochberg([p_mean(edge[name]) for name in order]), strict=True))
     seats = measures.games * measures.players
-    taken = {name: share(int(gained[name].sum()) if name in gained else 0, seats) for name in names}
-    middle = sorted(each.value for each in taken.values())[len(taken) // 2]
-    enough = RARE * middle
+    taken = {name: share(int(gained[name].sum()) if name in gained else 0, seats) for name in pile_of}
     ranked = []
-    for name in names:
+    for name, pile in pile_of.items():
         mine = edge.get(name, Estimate(0.0, -1.0, 1.0, 0))
         p = adjusted.get(name, 1.0)
-        ranked.append(Ranked(name, taken[name], mine, p, judged(taken[name], mine, p, enough), enough))
-    return sorted(ranked, key=lambda each: (-each.edge.value, each.card))
+        # A card is rare beside those that lie with it: a card of the last age is seen less than one of the first.
+        together = sorted(taken[other].value for other, its in pile_of.items() if its == pile)
+        enough = RARE * together[len(together) // 2]
+        verdict = judged(taken[name], mine, p, enough) if together[-1] > 0 else OUT
+        ranked.append(Ranked(name, taken[name], mine, p, verdict, enough))
+    return sorted(ranked, key=lambda each: (each.edge.trials == 0, -each.edge.value, each.card))
 
 
 def judged(taken: Estimate, edge: Estimate, p: float, enough: float) -> str:
@@ -168,7 +180,7 @@ def to_par(plan: Plan, card: Card, start: Ranked, folder: Path, engine: Engine) 
         for _progress in run.go(engine):
             pass
         measures = Measures(run)
-        gained = gains(measures, names_of(find_game(plan.game), run.plan))
+        gained = gains(measures, piles(find_game(plan.game), run.plan))
         edge = edges(measures, gained).get(card.name, Estimate(0.0, -1.0, 1.0, 0))
         seats = measures.games * measures.players
         trial = Trial(number, value, float(gained[card.name].sum() / seats) if card.name in gained else 0.0, edge)
@@ -178,10 +190,6 @@ def to_par(plan: Plan, card: Card, start: Ranked, folder: Path, engine: Engine) 
                 return
         elif edge.low <= 0 <= edge.high or (edge.value > 0) != (step > 0):
             return
-
-
-def names_of(game: Game[Any], plan: Plan) -> set[str]:
-    return {card.name for card in game.cards(game.rule_set(plan.preset, plan.cards, plan.options))}
 
 
 def par_words(start: Ranked, trials: list[Trial]) -> str:

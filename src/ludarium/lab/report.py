@@ -1,17 +1,18 @@
 """The report of a run or a sweep: `ludarium report DIR -o report.html`, or `-o finding.md` for a page of findings."""
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
 from ludarium.core import OptionError
 from ludarium.lab import draw
-from ludarium.lab.compare_report import sweep_html, sweep_markdown
+from ludarium.lab.compare_report import markdown_table, sweep_markdown, sweep_report, trait_tables
 from ludarium.lab.draw import Mark
 from ludarium.lab.findings import headlines, seat_flags, thing_alarms
 from ludarium.lab.measures import STEPS, Measures, Thing
-from ludarium.lab.page import INTERVALS, Section, document, table
+from ludarium.lab.page import INTERVALS, Report, Section, document, table
 from ludarium.lab.plan import Plan, find_game
-from ludarium.lab.ranking import ranking_sections, ranking_words
+from ludarium.lab.ranking import ranking_markdown, ranking_sections, ranking_words
 from ludarium.lab.runs import PLAN, Run
 from ludarium.lab.stats import ALARM, p_share
 from ludarium.lab.sweep import SWEEP, Sweep
@@ -21,19 +22,39 @@ MOST_ROWS = 40
 MOST_ROLES = 6
 
 
-def write(folder: Path, target: Path, question: str | None = None, command: str = "") -> None:
-    """Write the report of whatever a folder holds. A page of findings also names the command that wrote it."""
-    markdown = target.suffix == ".md"
-    if (folder / SWEEP).exists():
-        sweep = Sweep.open(folder)
-        content = sweep_markdown(sweep, question, command) if markdown else sweep_html(sweep, question)
-    elif (folder / PLAN).exists():
-        run = Run.open(folder)
-        content = run_markdown(run, question, command) if markdown else run_html(run)
+def write(folder: Path, target: Path, question: str | None = None, command: str = "", only: Sequence[str] = ()) -> None:
+    """Write the report of whatever a folder holds. A page of findings also names the command that wrote it.
+
+    `only` tells of these factors of a sweep and leaves the others out.
+    """
+    if only and not (folder / SWEEP).exists():
+        raise OptionError(f"--only: {folder} holds no sweep")
+    if target.suffix != ".md":
+        content = document(of(folder, question, only))
+    elif (folder / SWEEP).exists():
+        content = sweep_markdown(chosen(folder, only), question, command)
     else:
-        raise OptionError(f"{folder} holds neither a run nor a sweep")
+        content = run_markdown(opened(folder), question, command)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(content, encoding="utf-8")
+
+
+def of(folder: Path, question: str | None = None, only: Sequence[str] = ()) -> Report:
+    """The report of whatever a folder holds."""
+    if (folder / SWEEP).exists():
+        return sweep_report(chosen(folder, only), question)
+    return run_report(opened(folder), question)
+
+
+def chosen(folder: Path, only: Sequence[str]) -> Sweep:
+    sweep = Sweep.open(folder)
+    return sweep.only(list(only)) if only else sweep
+
+
+def opened(folder: Path) -> Run:
+    if not (folder / PLAN).exists():
+        raise OptionError(f"{folder} holds neither a run nor a sweep")
+    return Run.open(folder)
 
 
 def describe(plan: Plan) -> str:
@@ -47,7 +68,7 @@ def describe(plan: Plan) -> str:
     )
 
 
-def run_html(run: Run) -> str:
+def run_report(run: Run, question: str | None = None) -> Report:
     measures = Measures(run)
     sections = [
         seats(measures),
@@ -65,19 +86,23 @@ def run_html(run: Run) -> str:
     command = run.note().get("command")
     if command:
         foot.append(f"Made with <code>{escape(command)}</code>; the same command gives the same numbers.")
-    title = f"{find_game(run.plan.game).title}: {measures.games:,} games"
-    return document(title, describe(run.plan), [*headlines(measures), *ranking_words(run.folder)], sections, foot)
+    title = question or f"{find_game(run.plan.game).title}: {measures.games:,} games"
+    return Report(title, describe(run.plan), [*headlines(measures), *ranking_words(run.folder)], sections, foot)
 
 
 def run_markdown(run: Run, question: str | None, command: str) -> str:
     measures = Measures(run)
+    lines = [f"# {question or describe(run.plan)}", ""]
+    lines += [f"- {each}" for each in [*ranking_words(run.folder), *headlines(measures)]]
+    lines += ["", f"{describe(run.plan)}; {measures.games:,} games.", ""]
+    lines += ["```", *[each for each in (run.note().get("command", ""), command) if each], "```", ""]
     rows = [
-        f"| seat {index + 1} | {each.value:.1%} | {each.low:.1%} to {each.high:.1%} |"
+        [f"seat {index + 1}", f"{each.value:.1%}", f"{each.low:.1%} to {each.high:.1%}"]
         for index, each in enumerate(measures.seats)
     ]
-    lines = [f"# {question or describe(run.plan)}", "", *[f"- {each}" for each in headlines(measures)], ""]
-    lines += ["```", *[each for each in (run.note().get("command", ""), command) if each], "```", ""]
-    lines += ["| | wins | 95% interval |", "|---|---|---|", *rows, ""]
+    lines += ["## Wins by seat", "", *markdown_table(["", "wins", "95% interval"], rows), ""]
+    lines += trait_tables(["all games"], [measures])
+    lines += ranking_markdown(run.folder)
     return "\n".join(lines)
 
 

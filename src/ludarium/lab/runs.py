@@ -5,7 +5,7 @@ with engine.make("local") as workers:
     for progress in run.go(workers):      # writes rows as they come; leave the loop whenever you like
         print(progress.games, "of", progress.total)
 
-process = start(folder)                   # the same in a process of its own, for a web server
+process = start(folder)                   # the same in a process of its own, and a report at the end (errands.py)
 status(folder).games, status(folder).running
 stop(folder)                              # keeps what is done; start(folder) goes on
 """
@@ -28,6 +28,7 @@ from ludarium.lab.rows import TABLES
 
 PLAN = "run.json"
 PID = "running.pid"
+ERRORS = "errors.txt"
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class Run:
     def create(cls, folder: Path, plan: Plan, note: dict[str, Any] | None = None) -> "Run":
         """A new run in a folder that holds none. `note` is kept with it: the command that asked for it."""
         plan = plan.check()
-        parquet.pyarrow()
+        parquet.needed()
         if (folder / PLAN).exists():
             raise OptionError(f"{folder} holds a run already: --resume goes on with it, or choose another folder")
         folder.mkdir(parents=True, exist_ok=True)
@@ -65,7 +66,7 @@ class Run:
 
     @classmethod
     def open(cls, folder: Path) -> "Run":
-        parquet.pyarrow()
+        parquet.needed()
         try:
             saved = json.loads((folder / PLAN).read_text(encoding="utf-8"))
         except FileNotFoundError:
@@ -156,10 +157,16 @@ def status(folder: Path) -> Progress:
 
 
 def start(folder: Path, engine: str = "local", processes: int | None = None) -> "subprocess.Popen[bytes]":
-    """Go on with the run in a folder in a process of its own; `status` tells how far it is."""
-    run = Run.open(folder)
-    words = [sys.executable, "-m", "ludarium.lab", str(run.folder), engine, str(processes or 0)]
-    return subprocess.Popen(words, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+    """Go on with the run, sweep or ranking in a folder, in a process of its own that ends with this one at the latest.
+
+    What it complains of is kept in the folder.
+    """
+    words = [sys.executable, "-m", "ludarium.lab", str(folder), engine, str(processes or 0)]
+    with (folder / ERRORS).open("wb") as errors:
+        # Ctrl-C is for whoever started it; `stop` tells it on purpose.
+        return subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=errors, start_new_session=True
+        )
 
 
 def stop(folder: Path) -> bool:

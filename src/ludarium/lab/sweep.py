@@ -50,16 +50,25 @@ class Sweep:
 
     @classmethod
     def create(
-        cls, folder: Path, plan: Plan, points: list[Point], precision: float | None, note: dict[str, Any] | None = None
+        cls,
+        folder: Path,
+        plan: Plan,
+        points: list[Point],
+        precision: float | None,
+        note: dict[str, Any] | None = None,
+        plans: list[Plan] | None = None,
     ) -> "Sweep":
-        """A new sweep; `plan.games` is the most that each variant plays."""
+        """A new sweep; `plan.games` is the most that each variant plays. Each point has a plan, which may be given."""
         if (folder / SWEEP).exists():
             raise OptionError(f"{folder} holds a sweep already: --resume goes on with it, or choose another folder")
         unit = max(1, min(500, plan.games // (2 * CHECKS)))
         # All plans are checked before the first folder is made.
-        plans = [plan_of(replace(plan, unit=unit), point) for point in points]
+        checked = [
+            plan_of(replace(plan, unit=unit), point) if plans is None else replace(plans[index], unit=unit).check()
+            for index, point in enumerate(points)
+        ]
         folder.mkdir(parents=True, exist_ok=True)
-        made = [Run.create(folder / f"{index:03}", each) for index, each in enumerate(plans)]
+        made = [Run.create(folder / f"{index:03}", each) for index, each in enumerate(checked)]
         content = {
             "precision": precision,
             "points": [dict(point.levels) for point in points],
@@ -78,6 +87,20 @@ class Sweep:
         return cls(
             folder, points, [Run.open(folder / f"{index:03}") for index in range(len(points))], saved["precision"]
         )
+
+    def only(self, factors: list[str]) -> "Sweep":
+        """The base, and the variants that differ from it in these factors alone; the others stand out of sight."""
+        base = self.points[0].levels
+        unknown = sorted(set(factors) - set(base))
+        if unknown:
+            raise OptionError(f"{unknown[0]!r} does not vary here; there are: {', '.join(base)}")
+        kept = [
+            index
+            for index, point in enumerate(self.points)
+            if all(level == base[name] for name, level in point.levels.items() if name not in factors)
+        ]
+        points = [Point({name: self.points[index].levels[name] for name in base if name in factors}) for index in kept]
+        return Sweep(self.folder, points, [self.runs[index] for index in kept], self.precision)
 
     @property
     def names(self) -> list[str]:

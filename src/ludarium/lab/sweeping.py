@@ -13,9 +13,8 @@ from ludarium.lab.commands import INTERRUPTED, bar, err, out, title
 from ludarium.lab.compare_report import HEAD, conclusions, row
 from ludarium.lab.design import Factor, factor, points
 from ludarium.lab.engine import Engine
-from ludarium.lab.measures import Measures
 from ludarium.lab.plan import Plan, find_game
-from ludarium.lab.rank import PAR, Trial, rank, to_par
+from ludarium.lab.rank import QUIET
 from ludarium.lab.runs import PLAN, Run
 from ludarium.lab.sweep import Sweep
 
@@ -79,30 +78,25 @@ def rank_cards(what: str, folder: Path, plan: Plan, workers: Engine, resume: boo
     """Rank the cards, then look for the cost that brings each that stands out to par."""
     if what != "cards":
         raise OptionError(f"--rank {what}: only cards can be ranked")
-    game = find_game(plan.game)
-    cards = {card.name: card for card in game.cards(game.rule_set(plan.preset, plan.cards, plan.options))}
-    if not cards:
-        raise OptionError(f"{game.title} has no cards to rank")
+    ranking.check(plan)
     run = Run.open(folder) if resume and (folder / PLAN).exists() else Run.create(folder, plan, note)
-    trials: dict[str, list[Trial]] = {}
     try:
         with bar() as shown:
             task = shown.add_task(title(run.plan), total=run.plan.games)
-            for progress in run.go(workers):
-                shown.update(task, completed=progress.games)
-            ranked = rank(Measures(run))
-            loud = [each for each in ranked if each.verdict != PAR]
-            search = shown.add_task("looking for par", total=len(loud))
-            for each in loud:
-                trials[each.card] = list(to_par(run.plan, cards[each.card], each, folder / "par", workers))
-                shown.advance(search)
+            for progress in ranking.go(run, workers):
+                searching = progress.games > run.plan.games
+                description = "looking for par" if searching else title(run.plan)
+                shown.update(task, completed=progress.games, total=progress.total, description=description)
     except KeyboardInterrupt:
         stopped(folder)
-    ranking.save(folder, ranked, trials)
+    ranked, _ = ranking.load(folder)
     table = Table("card", "taken", "edge in points", "verdict", box=None)
+    # A terminal has room for those that stand out; the report has all.
     for each in ranked:
-        edge = f"{100 * each.edge.value:+.1f} ± {100 * each.edge.half:.1f}" if each.edge.trials else ""
-        table.add_row(each.card, f"{each.taken.value:.1%}", edge, each.verdict)
-    out.print(table)
+        if each.verdict not in QUIET:
+            edge = f"{100 * each.edge.value:+.1f} ± {100 * each.edge.half:.1f}" if each.edge.trials else ""
+            table.add_row(each.card, f"{each.taken.value:.1%}", edge, each.verdict)
+    if table.row_count:
+        out.print(table)
     for sentence in ranking.ranking_words(folder):
         out.print(f"• {sentence}", highlight=False)

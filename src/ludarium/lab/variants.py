@@ -38,26 +38,54 @@ class Variant:
 def read(path: Path, game: Game[Any]) -> Variant:
     """A variant from a file; anything wrong in it is named."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
         raise OptionError(f"{path}: {error}") from None
+    return parse(text, game, str(path), path.stem)
+
+
+def parse(text: str, game: Game[Any], where: str, name: str = "") -> Variant:
+    """A variant from the text of its file; `where` it stood, for whoever reads what is wrong with it."""
+    try:
+        data = tomllib.loads(text)
+    # A file of nothing but brackets is too deep for the parser.
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise OptionError(f"{where}: {error}") from None
     unknown = set(data) - {"game", "name", "preset", "options", "cards"}
     if unknown:
-        raise OptionError(f"{path}: {', '.join(sorted(unknown))} is not part of a variant file")
+        raise OptionError(f"{where}: {', '.join(sorted(unknown))} is not part of a variant file")
     if data.get("game", game.name) != game.name:
-        raise OptionError(f"{path} is a variant of {data['game']}, not of {game.name}")
+        raise OptionError(f"{where} is a variant of {data['game']}, not of {game.name}")
+    given, preset = data.get("name", name), data.get("preset")
+    options, cards = data.get("options", {}), data.get("cards", {})
+    if not isinstance(given, str) or not isinstance(preset, str | None):
+        raise OptionError(f'{where}: name and preset are words, like name = "Cheaper marches"')
+    if not isinstance(options, dict) or not all(isinstance(value, int | str) for value in options.values()):
+        raise OptionError(f"{where}: an option is a number, a word, true or false, like max_mana = 6")
+    if not isinstance(cards, dict) or not all(isinstance(numbers, dict) for numbers in cards.values()):
+        raise OptionError(f"{where}: a card's numbers stand below its name, like [cards.quick-march]")
     # TOML has no word for None, so it is written as text.
-    options = {key: None if value == "none" else value for key, value in data.get("options", {}).items()}
-    variant = Variant(data.get("name", path.stem), data.get("preset"), options, data.get("cards", {}))
+    settled = {key: None if value == "none" and allows_none(game, key) else value for key, value in options.items()}
+    variant = Variant(given, preset, settled, cards)
     try:
         game.rule_set(variant.preset, variant.cards, variant.options)
     except OptionError as error:
-        raise OptionError(f"{path}: {error}") from None
+        raise OptionError(f"{where}: {error}") from None
     return variant
+
+
+def allows_none(game: Game[Any], name: str) -> bool:
+    """Whether an option may be None; for some games `none` is a word of its own."""
+    return any(option.name == name and None in option.allowed for option in game.options)
 
 
 def write(path: Path, game: Game[Any], variant: Variant) -> None:
     """The file that `read` gives back."""
+    path.write_text(written(game, variant), encoding="utf-8")
+
+
+def written(game: Game[Any], variant: Variant) -> str:
+    """The text of a variant's file."""
     lines = [f'game = "{game.name}"']
     if variant.name:
         lines.append(f"name = {toml(variant.name)}")
@@ -67,7 +95,7 @@ def write(path: Path, game: Game[Any], variant: Variant) -> None:
         lines += ["", "[options]", *[f"{key} = {toml(value)}" for key, value in sorted(variant.options.items())]]
     for slug, numbers in sorted(variant.cards.items()):
         lines += ["", f"[cards.{slug}]", *[f"{key} = {toml(value)}" for key, value in sorted(numbers.items())]]
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return "\n".join(lines) + "\n"
 
 
 def toml(value: Value) -> str:

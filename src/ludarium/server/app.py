@@ -16,6 +16,7 @@ from typing import Final
 import platformdirs
 import uvicorn
 import uvloop
+from fastapi import FastAPI
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -24,7 +25,8 @@ from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from ludarium.server import api, live, pages
+from ludarium.server import api, lab_api, lab_pages, live, pages
+from ludarium.server.laboratory import Laboratory, default_folder
 from ludarium.server.security import Guard, Limits
 from ludarium.server.store import StorageError, Store
 from ludarium.server.tables import Refused, Tables
@@ -67,21 +69,24 @@ def default_database() -> str:
 
 def build(settings: Settings) -> Starlette:
     tables = Tables(Store(settings.database), Thinkers(settings.workers, settings.budget))
+    lab = Laboratory(default_folder(settings.database))
     limits = Limits(settings.rate)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await tables.open()
         try:
-            yield
+            async with lab.open():
+                yield
         finally:
             await tables.close()
 
     static = importlib.resources.files("ludarium.server") / "static"
     app = Starlette(
         routes=[
-            Mount("/api", api.build(tables, settings.patience)),
+            Mount("/api", whole_api(tables, lab, settings.patience)),
             *live.routes,
+            *lab_pages.routes,
             *pages.routes,
             Mount("/static", StaticFiles(directory=str(static))),
         ],
@@ -90,8 +95,16 @@ def build(settings: Settings) -> Starlette:
         lifespan=lifespan,
     )
     app.state.tables = tables
+    app.state.lab = lab
     app.state.limits = limits
     return app
+
+
+def whole_api(tables: Tables, lab: Laboratory, patience: float) -> FastAPI:
+    """The API of the tables and of the lab."""
+    whole = api.build(tables, patience)
+    whole.include_router(lab_api.routes(lab))
+    return whole
 
 
 async def no_storage(request: Request, error: Exception) -> Response:

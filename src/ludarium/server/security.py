@@ -16,6 +16,8 @@ COOKIE: Final = "ludarium"
 LARGEST_BODY: Final = 64 * 1024
 LONGEST_NAME: Final = 24
 LONGEST_LINE: Final = 300
+CREATING: Final = ("/api/tables", "/api/lab/runs")
+"""Calls that leave something behind; fewer of them are allowed."""
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -173,7 +175,7 @@ class Guard:
         if unsafe and not same_origin(headers):
             await self._refuse(scope, send, 403, "origin", "this call must come from our own pages")
             return
-        kind = "create" if unsafe and path.rstrip("/") == "/api/tables" else "request"
+        kind = "create" if unsafe and path.rstrip("/") in CREATING else "request"
         if not static and not self.limits.allows(address, kind):
             await self._refuse(scope, send, 429, "too_fast", "too many requests; wait a moment", {"Retry-After": "2"})
             return
@@ -201,7 +203,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 added = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    added[name] = value
+                    # A page may be stricter than the rest: a lab's report is.
+                    added.setdefault(name, value)
                 page = added.get("content-type", "").startswith("text/html")
                 if not static:
                     added.setdefault("Cache-Control", "no-store")
