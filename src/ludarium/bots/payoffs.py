@@ -33,8 +33,11 @@ class Payoffs:
     def of(self, state: State) -> list[float]:
         """One payoff per seat."""
         players = state.players
+        self._begin(players)
         worth = state.outlook()
-        self._compare(worth)
+        # A judge may shout at the end of a game; how much seats usually differ is learnt before it.
+        if not state.over or max(worth) == min(worth):
+            self._compare(worth)
         if self.together():
             values = self._level(worth)
         elif state.over:
@@ -64,11 +67,14 @@ class Payoffs:
         """Whether the seats stand and fall together: alone, or when the judge hardly tells them apart."""
         return len(self._sums) == 1 or self._usual < TOGETHER * self._swing
 
+    def _begin(self, players: int) -> None:
+        if not self._sums:
+            self._sums = [0.0] * players
+            self._squares = [0.0] * players
+
     def _compare(self, worth: list[float]) -> None:
         """Take note of how far apart the seats are, and how far all of them are from what was usual."""
-        if not self._sums:
-            self._sums = [0.0] * len(worth)
-            self._squares = [0.0] * len(worth)
+        self._begin(len(worth))
         if self._met < MEMORY:
             self._met += 1.0
         mean = sum(worth) / len(worth)

@@ -1,27 +1,33 @@
 """A bot that thinks ahead: information-set Monte Carlo tree search over the common interface.
 
 Every iteration imagines a world that the searching seat cannot tell from the real one, walks down what it
-has learnt so far, tries something new, plays on for a short while and lets the game's judge say how things
-stand for every seat. What is learnt is kept per seat and per what that seat has seen (see `tree.py`), so that
-nobody's choice, the searcher's or a rival's, ever depends on what its seat could not know.
+has learnt so far, meets a new question, plays on for a short while and lets the game's judge say how things
+stand for every seat. Options are first looked at as greedy would, one step ahead, so that even a short search
+begins with greedy's choice and looks for a better one. What is learnt is kept per seat and per what that seat
+has seen (see `tree.py`), so that nobody's choice ever depends on what its seat could not know.
 """
 
 import time
 from typing import Final
 
 from ludarium.bots.bot import Bot
+from ludarium.bots.greedy import settle
 from ludarium.bots.payoffs import Payoffs
-from ludarium.bots.tree import Habits, Node, Tree
-from ludarium.core import Ask, Prompt, Rng, State
+from ludarium.bots.tree import Node, Tree
+from ludarium.core import Ask, Game, Prompt, Rng, State
 
 EXPLORE: Final = 0.7
 """How much untried options attract, in spreads of the payoff."""
 HORIZON: Final = 10
 """Choices after the tree's edge at which a playout is judged."""
-WIDEN: Final = 2.0
+WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
-HABITS: Final = 0.0
-"""Whether playouts follow what fared well elsewhere (1) or go at random (0)."""
+TRUST: Final = 2.0
+"""How many tries the promise of an untried option is worth."""
+WORLDS: Final = 4
+"""Worlds in which each option at the root is looked at first."""
+WHOLE: Final = 2000
+"""The horizon in a game without a judge: playouts go to the end, and nothing is known before them."""
 PATIENCE: Final = 60
 """Choices beyond the horizon that a playout waits for everybody's secret choices to be made."""
 
@@ -36,7 +42,8 @@ class Settings:
         self.explore: Final = turned.get("explore", EXPLORE)
         self.horizon: Final = int(turned.get("horizon", HORIZON))
         self.widen: Final = turned.get("widen", WIDEN)
-        self.habits: Final = turned.get("habits", HABITS) > 0.0
+        self.trust: Final = turned.get("trust", TRUST)
+        self.worlds: Final = int(turned.get("worlds", WORLDS))
 
 
 class Thought:
@@ -65,13 +72,15 @@ class SearchBot(Bot):
         super().__init__(rng)
         self.settings: Final = settings
         self.payoffs: Final = Payoffs()
-        self.tree = Tree(settings.explore, settings.widen)
-        self.habits = Habits()
+        self.tree = Tree(settings.explore, settings.widen, settings.trust)
         self.iterations = 0
         """Iterations that the latest search went through."""
         self.choices = 0
         """Choices that were made in them."""
+        self.looks = 0
+        """Options that were looked at before they were tried."""
         self._seed = 0
+        self._horizon = settings.horizon
         self._marks: list[int] = []
         self._expected: State | None = None
 
@@ -95,10 +104,12 @@ class SearchBot(Bot):
         settings = self.settings
         self._recall(world, ask)
         root = self.tree.node(self._marks[ask.seat], ask)
-        root.wide = True
         self._seed = self.rng.bits()
         self.iterations = 0
         self.choices = 0
+        self.looks = 0
+        self._horizon = settings.horizon if judged(world) else WHOLE
+        self._survey(world, ask, root)
         if settings.seconds > 0.0:
             until = time.perf_counter() + settings.seconds
             while time.perf_counter() < until:
@@ -113,13 +124,56 @@ class SearchBot(Bot):
                     break
         return root
 
+    def _survey(self, world: State, asked: Ask, root: Node) -> None:
+        """What every option at the root promises, in a few worlds."""
+        options = root.fresh(asked.options, len(asked.options))
+        if not options:
+            return
+        hopes = [0.0] * len(options)
+        worlds = self.settings.worlds
+        for _ in range(worlds):
+            start = world.imagine(asked.seat, self.rng)
+            found = self._promises(start, asked.seat, options, self.rng)
+            for index in range(len(options)):
+                hopes[index] += found[index] / worlds
+        for index in range(len(options)):
+            root.consider(options[index], hopes[index])
+
+    def _promises(self, start: State, seat: int, options: list[int], rng: Rng) -> list[float]:
+        """What options of a seat look like one step on, as greedy sees it, with the same dice for all."""
+        if self._horizon == WHOLE:
+            return [0.5] * len(options)
+        self.looks += len(options)
+        seed = rng.bits()
+        found: list[float] = []
+        for option in options:
+            trial = start.clone()
+            trial.choose(seat, option)
+            self.choices += 1 + settle(trial, seat, Rng(seed, 2))
+            found.append(self.payoffs.of(trial)[seat])
+        return found
+
+    def _expand(self, state: State, ask: Ask, node: Node, rng: Rng) -> None:
+        """Consider more options of a question, as many as its visits justify."""
+        most = self.tree.breadth(node.visits + 1)
+        fresh = node.fresh(ask.options, most)
+        if not fresh:
+            return
+        room = most - len(node.options)
+        if room < 1:
+            room = 1
+        while len(fresh) > room:
+            fresh.pop(rng.below(len(fresh)))
+        # What a seat expects of its options must not depend on what it cannot see.
+        hopes = self._promises(state.imagine(ask.seat, rng), ask.seat, fresh, rng)
+        for index in range(len(fresh)):
+            node.consider(fresh[index], hopes[index])
+
     def _iterate(self, world: State, asked: Ask, root: Node) -> None:
         tree = self.tree
-        habits = self.habits
-        guided = self.settings.habits
         # The searcher's own answer comes first: nobody else's can depend on the order. The nth try of every
         # option then meets the same world and the same dice, so that luck tells less between them.
-        pick = root.select(asked, tree, habits, self.payoffs.spread(asked.seat), self.rng)
+        pick = root.select(asked.options, tree, self.payoffs.spread(asked.seat))
         option = root.options[pick]
         rng = Rng(self._seed, root.tries[pick])
         state = world.imagine(asked.seat, rng)
@@ -127,7 +181,6 @@ class SearchBot(Bot):
         nodes = [root]
         picks = [pick]
         seats = [asked.seat]
-        made = [habits.place(asked, option)]
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
         # Down the tree, to the first question that was never met before.
@@ -141,41 +194,35 @@ class SearchBot(Bot):
                 continue
             node = tree.node(marks[mover], ask)
             fresh = node.visits == 0
-            pick = node.select(ask, tree, habits, self.payoffs.spread(mover), rng)
+            self._expand(state, ask, node, rng)
+            pick = node.select(ask.options, tree, self.payoffs.spread(mover))
             nodes.append(node)
             picks.append(pick)
             seats.append(mover)
             option = node.options[pick]
-            made.append(habits.place(ask, option))
             tree.observe(marks, ask, option)
             state.choose(mover, option)
-        # From there on at random or by habit, until the horizon, and until no secret choice is half made.
-        left = self.settings.horizon
-        patience = PATIENCE
-        players = state.players
-        while not state.over:
-            if left <= 0:
-                pending = False
-                for each in range(players):
-                    if state.secret_choices(each):
-                        pending = True
-                        break
-                if not pending or patience <= 0:
-                    break
-                patience -= 1
-            ask = state.asks[0]
-            if guided:
-                option = habits.pick(ask, rng)
-                made.append(habits.place(ask, option))
-            else:
-                option = rng.pick(ask.options)
-            state.choose(ask.seat, option)
-            left -= 1
-        self.choices += len(nodes) + self.settings.horizon - left
+        self.choices += len(nodes) + self._play_on(state, rng)
         values = self.payoffs.of(state)
         for index in range(len(nodes)):
             nodes[index].learn(picks[index], values[seats[index]])
-        habits.learn(made, values)
+
+    def _play_on(self, state: State, rng: Rng) -> int:
+        """At random until the horizon, and until no secret choice is half made; how many choices that took."""
+        made = 0
+        while not state.over:
+            if made >= self._horizon:
+                pending = False
+                for seat in range(state.players):
+                    if state.secret_choices(seat):
+                        pending = True
+                        break
+                if not pending or made >= self._horizon + PATIENCE:
+                    break
+            ask = state.asks[0]
+            state.choose(ask.seat, rng.pick(ask.options))
+            made += 1
+        return made
 
     # Keeping the tree within a turn's chain of small questions
 
@@ -194,7 +241,6 @@ class SearchBot(Bot):
             ):
                 return
         self.tree.clear()
-        self.habits.clear()
         self._marks = [seat + 1 for seat in range(world.players)]
 
     def _expect(self, world: State, ask: Ask, option: int) -> None:
@@ -225,3 +271,9 @@ class SearchBot(Bot):
             self.tree.observe(marks, ask, option)
             state.choose(ask.seat, option)
         return line
+
+
+def judged(state: State) -> bool:
+    """Whether the game has a judge of its own; the scores alone say little before the end."""
+    kind = type(state.game)
+    return kind.judge is not Game.judge or kind.outlook is not Game.outlook

@@ -8,7 +8,7 @@ worlds that look alike to a seat share their statistics, and a secret answer is 
 from math import log, sqrt
 from typing import Final
 
-from ludarium.core import Ask, Prompt, Rng
+from ludarium.core import Ask, Prompt
 
 MASK: Final = (1 << 40) - 1
 FACTOR: Final = 1_540_483
@@ -20,120 +20,61 @@ def mix(mark: int, value: int) -> int:
     return mark ^ (mark >> 19)
 
 
-class Habits:
-    """How answers fared on the average, wherever they were given: a guide for playouts and for untried options."""
-
-    def __init__(self) -> None:
-        self._places: dict[int, int] = {}
-        self._totals: list[float] = []
-        self._tries: list[int] = []
-        self._seats: list[int] = []
-        self._prompts: dict[Prompt, int] = {}
-
-    def clear(self) -> None:
-        self._places.clear()
-        self._totals.clear()
-        self._tries.clear()
-        self._seats.clear()
-
-    def place(self, ask: Ask, option: int) -> int:
-        """Where an answer's record is kept."""
-        number = self._prompts.get(ask.prompt, -1)
-        if number < 0:
-            number = len(self._prompts)
-            self._prompts[ask.prompt] = number
-        key = (number * 16 + ask.seat) * 4096 + option + 1
-        place = self._places.get(key, -1)
-        if place < 0:
-            place = len(self._totals)
-            self._places[key] = place
-            self._totals.append(0.0)
-            self._tries.append(0)
-            self._seats.append(ask.seat)
-        return place
-
-    def worth(self, place: int) -> float:
-        """The mean payoff; what was never tried is hoped to be good."""
-        tries = self._tries[place]
-        return self._totals[place] / tries if tries else 1.0
-
-    def pick(self, ask: Ask, rng: Rng) -> int:
-        """The better of two options drawn at random."""
-        options = ask.options
-        count = len(options)
-        first = options[rng.below(count)]
-        if count == 1:
-            return first
-        second = options[rng.below(count)]
-        if first == second:
-            return first
-        return first if self.worth(self.place(ask, first)) >= self.worth(self.place(ask, second)) else second
-
-    def learn(self, made: list[int], values: list[float]) -> None:
-        for place in made:
-            self._totals[place] += values[self._seats[place]]
-            self._tries[place] += 1
-
-
 class Node:
     """One question of one seat, as that seat sees it. Only options that were ever considered are listed."""
 
     def __init__(self) -> None:
         self.visits = 0
-        self.wide = False
-        """Every option is considered, one after the other; else only as many as the visits justify."""
         self.options: list[int] = []
         self.tries: list[int] = []
         self.totals: list[float] = []
         self.offers: list[int] = []
         """How often each option was on offer since it was first considered: not every world offers it."""
+        self.hopes: list[float] = []
+        """What each option promised before it was tried."""
         self._index: dict[int, int] = {}
 
-    def select(self, ask: Ask, tree: "Tree", habits: Habits, spread: float, rng: Rng) -> int:
-        """The option to try next: a new one as long as visits allow, else the most promising; its index."""
-        self.visits += 1
-        offered = ask.options
-        known: list[int] = []
-        fresh: list[int] = []
+    def fresh(self, offered: list[int], most: int) -> list[int]:
+        """The options on offer that were never considered; none when as many as allowed already are."""
         index = self._index
+        found: list[int] = []
+        known = 0
         for option in offered:
-            at = index.get(option, -1)
-            if at < 0:
-                fresh.append(option)
+            if option in index:
+                known += 1
             else:
-                known.append(at)
-                self.offers[at] += 1
-        if fresh and (self.wide or len(known) < tree.breadth(self.visits)):
-            return self._open(ask, fresh, habits, rng)
+                found.append(option)
+        return found if known < most else []
+
+    def consider(self, option: int, hope: float) -> None:
+        """One more option to choose from."""
+        self._index[option] = len(self.options)
+        self.options.append(option)
+        self.tries.append(0)
+        self.totals.append(0.0)
+        self.offers.append(0)
+        self.hopes.append(hope)
+
+    def select(self, offered: list[int], tree: "Tree", spread: float) -> int:
+        """The place of the most promising option on offer: what it brought, what it promised, how little was tried."""
+        self.visits += 1
+        index = self._index
         best = -1
         best_value = -1.0
         explore = tree.explore * spread
-        for at in known:
-            tries = self.tries[at]
-            value = self.totals[at] / tries + explore * sqrt(log(self.offers[at]) / tries)
+        trust = tree.trust
+        for option in offered:
+            at = index.get(option, -1)
+            if at < 0:
+                continue
+            self.offers[at] += 1
+            weight = self.tries[at] + trust
+            value = (self.totals[at] + trust * self.hopes[at]) / weight
+            value += explore * sqrt(log(self.offers[at] + 1) / weight)
             if value > best_value:
                 best_value = value
                 best = at
         return best
-
-    def _open(self, ask: Ask, fresh: list[int], habits: Habits, rng: Rng) -> int:
-        """Consider one more option: the one that fared best elsewhere, of a few drawn by lot."""
-        option = fresh[rng.below(len(fresh))]
-        if not self.wide:
-            hope = habits.worth(habits.place(ask, option))
-            for _ in range(3):
-                other = fresh[rng.below(len(fresh))]
-                worth = habits.worth(habits.place(ask, other))
-                if worth > hope:
-                    option = other
-                    hope = worth
-        at = len(self.options)
-        self._index[option] = at
-        self.options.append(option)
-        self.tries.append(0)
-        self.totals.append(0.0)
-        self.offers.append(1)
-        return at
 
     def learn(self, index: int, value: float) -> None:
         self.tries[index] += 1
@@ -141,7 +82,7 @@ class Node:
 
     def value(self, index: int) -> float:
         tries = self.tries[index]
-        return self.totals[index] / tries if tries else 0.0
+        return self.totals[index] / tries if tries else self.hopes[index]
 
     def ranking(self) -> list[int]:
         """The places of the options, most tried first, better ones first among equals."""
@@ -175,14 +116,18 @@ class Node:
 class Tree:
     """All nodes of a search, by mark."""
 
-    def __init__(self, explore: float, widen: float) -> None:
+    def __init__(self, explore: float, widen: float, trust: float) -> None:
         self.explore: Final = explore
         self.widen: Final = widen
+        self.trust: Final = trust
         self._nodes: dict[int, Node] = {}
         self._prompts: dict[Prompt, int] = {}
 
     def clear(self) -> None:
         self._nodes.clear()
+
+    def all(self) -> list[Node]:
+        return list(self._nodes.values())
 
     def breadth(self, visits: int) -> int:
         """How many options a question with so many visits considers."""
