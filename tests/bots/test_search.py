@@ -80,36 +80,39 @@ def test_options_are_compared_by_how_often_they_were_on_offer() -> None:
 
 
 def test_wide_questions_open_little_by_little() -> None:
-    bot = SearchBot(Rng(1), Settings(300))
-    state = IMPETUS.new(2, 3)
-    ask = state.asked(0)
-    assert ask is not None
-    bot.search(state.imagine(0, bot.rng), ask)
-    nodes = [node for node in bot.tree.all() if node.visits]
+    bot, root = searched(IMPETUS.new(2, 3), 300)
+    nodes = [node for node in bot.tree.all() if node is not root]
     assert max(len(node.options) for node in nodes) > bot.tree.breadth(1)
-    assert all(len(node.options) <= bot.tree.breadth(node.visits) for node in nodes if node.visits < bot.iterations)
+    assert all(len(node.options) <= bot.tree.breadth(node.visits) for node in nodes)
+
+
+def searched(state: State, iterations: int) -> tuple[SearchBot, Node]:
+    """A search of a table's first open question."""
+    seat = state.asks[0].seat
+    bot = SearchBot(Rng(5), Settings(iterations))
+    world = state.imagine(seat, bot.rng)
+    ask = world.asked(seat)
+    assert ask is not None
+    return bot, bot.search(world, ask)
 
 
 def test_a_search_begins_with_what_greedy_would_choose() -> None:
-    """With hardly any budget it plays like greedy; an option that promises nothing is not tried at all."""
-    for seed in range(6):
-        state = IMPETUS.new(2, seed)
-        play(state, [make("greedy:1", seed, seat) for seat in range(2)], 30)
-        seat = state.asks[0].seat
-        bot = SearchBot(Rng(seed), Settings(1))
-        world = state.imagine(seat, bot.rng)
-        ask = world.asked(seat)
-        assert ask is not None
-        root = bot.search(world, ask)
-        assert root.hopes[root.options.index(root.best())] == max(root.hopes)
+    state = IMPETUS.new(2, 3)
+    play(state, [make("greedy:1", 3, seat) for seat in range(2)], 30)
+    bot, root = searched(state, 1)
+    assert len(root.options) > 1
+    assert root.hopes[bot.ranked[0]] == max(root.hopes)
+
+
+def test_the_better_half_is_tried_further_in_the_same_worlds() -> None:
+    bot, root = searched(stones(9).new(2, 0), 300)
+    first, second, third = bot.ranked
+    assert (root.options[first], sum(root.tries)) == (1, 300)
+    assert root.tries[first] == root.tries[second] > 100 > root.tries[third] == 50
 
 
 def test_a_game_without_a_judge_is_played_to_its_end() -> None:
-    state = stones(40).new(2, 0)
-    bot = SearchBot(Rng(1), Settings(20))
-    ask = state.asked(0)
-    assert ask is not None
-    root = bot.search(state.imagine(0, bot.rng), ask)
+    bot, root = searched(stones(40).new(2, 0), 20)
     assert bot.looks == 0
     assert bot.choices / bot.iterations > 13, "forty stones, three at a time, are at least that many choices"
     assert root.hopes == [0.5, 0.5, 0.5]
@@ -192,6 +195,6 @@ def test_a_clock_is_a_budget_too() -> None:
 
 
 def test_search_beats_random_in_impetus() -> None:
-    tally = simulate(IMPETUS, 16, 2, ["search:40", "random"], seed=70, options={"vp_target": 5})
+    tally = simulate(IMPETUS, 6, 2, ["search:16", "random"], seed=70, options={"vp_target": 5})
     assert tally.unfinished == 0
-    assert tally.wins_by_bot["search:40"] >= 11
+    assert tally.wins_by_bot["search:16"] >= 5

@@ -32,18 +32,20 @@ class Payoffs:
 
     def of(self, state: State) -> list[float]:
         """One payoff per seat."""
-        players = state.players
-        self._begin(players)
+        self._begin(state.players)
         worth = state.outlook()
         # A judge may shout at the end of a game; how much seats usually differ is learnt before it.
         if not state.over or max(worth) == min(worth):
             self._compare(worth)
         if self.together():
-            values = self._level(worth)
-        elif state.over:
-            values = finished(state)
-        else:
-            values = self._shares(worth)
+            return self._level(worth)
+        if state.over:
+            return finished(state)
+        return self._shares(worth)
+
+    def learn(self, values: list[float]) -> None:
+        """Take note of how much the payoffs of playouts differ."""
+        players = len(values)
         if self._counts >= MEMORY:
             self._counts *= 0.5
             for seat in range(players):
@@ -53,7 +55,6 @@ class Payoffs:
         for seat in range(players):
             self._sums[seat] += values[seat]
             self._squares[seat] += values[seat] * values[seat]
-        return values
 
     def spread(self, seat: int) -> float:
         """How much a seat's payoffs differ from each other: their standard deviation, of late."""

@@ -24,8 +24,12 @@ WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
 TRUST: Final = 2.0
 """How many tries the promise of an untried option is worth."""
+DEEP: Final = 1
+"""New questions that an iteration answers by what they promise, before it goes on at random."""
 WORLDS: Final = 4
 """Worlds in which each option at the root is looked at first."""
+FIELD: Final = 16
+"""Options at the root that are tried at all."""
 WHOLE: Final = 2000
 """The horizon in a game without a judge: playouts go to the end, and nothing is known before them."""
 PATIENCE: Final = 60
@@ -44,6 +48,7 @@ class Settings:
         self.widen: Final = turned.get("widen", WIDEN)
         self.trust: Final = turned.get("trust", TRUST)
         self.worlds: Final = int(turned.get("worlds", WORLDS))
+        self.deep: Final = int(turned.get("deep", DEEP))
 
 
 class Thought:
@@ -79,6 +84,8 @@ class SearchBot(Bot):
         """Choices that were made in them."""
         self.looks = 0
         """Options that were looked at before they were tried."""
+        self.ranked: list[int] = []
+        """The places of the options in the latest search's root, the best first."""
         self._seed = 0
         self._horizon = settings.horizon
         self._marks: list[int] = []
@@ -89,15 +96,15 @@ class SearchBot(Bot):
             self._expected = None
             return ask.options[0]
         root = self.search(world, ask)
-        option = root.best()
+        option = root.options[self.ranked[0]]
         self._expect(world, ask, option)
         return option
 
     def explain(self, world: State, ask: Ask) -> Explanation:
         """Search, and say what was found; the first thought is what the bot would choose."""
         root = self.search(world, ask)
-        thoughts = [Thought(root.options[i], root.tries[i], root.value(i)) for i in root.ranking()]
-        return Explanation(thoughts, self._line(world), self.iterations)
+        thoughts = [Thought(root.options[i], root.tries[i], root.value(i)) for i in self.ranked]
+        return Explanation(thoughts, self._line(world, ask, thoughts[0].option), self.iterations)
 
     def search(self, world: State, ask: Ask) -> Node:
         """Spend the budget on a question; the node that holds what came of its options."""
@@ -109,20 +116,45 @@ class SearchBot(Bot):
         self.choices = 0
         self.looks = 0
         self._horizon = settings.horizon if judged(world) else WHOLE
+        begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
         self._survey(world, ask, root)
-        if settings.seconds > 0.0:
-            until = time.perf_counter() + settings.seconds
-            while time.perf_counter() < until:
-                self._iterate(world, ask, root)
-                self.iterations += 1
-        else:
-            for left in range(settings.iterations, 0, -1):
-                self._iterate(world, ask, root)
-                self.iterations += 1
-                if root.lead() >= left:
-                    # Whatever the rest would bring, the most tried option stays the most tried.
-                    break
+        # The most promising options are tried equally often, each nth try in the same world and with the same
+        # dice, so that luck tells less between them. From time to time the worse half is given up.
+        self.ranked = self._rank(root, list(range(len(root.options))))
+        field = len(self.ranked)
+        if self._horizon != WHOLE and field > FIELD:
+            field = FIELD
+        rounds = 0
+        while field > 1 << rounds:
+            rounds += 1
+        given = [0] * len(root.options)
+        stage = 0
+        nth = 0
+        while True:
+            if settings.seconds > 0.0:
+                spent = (time.perf_counter() - begun) / settings.seconds
+            else:
+                spent = self.iterations / settings.iterations
+            if spent >= 1.0:
+                break
+            while stage < int(spent * rounds):
+                self.ranked[:field] = self._rank(root, self.ranked[:field])
+                field = (field + 1) // 2
+                stage += 1
+                nth = 0
+            pick = self.ranked[nth % field]
+            nth += 1
+            self._iterate(world, ask, root, pick, given[pick])
+            given[pick] += 1
+            self.iterations += 1
+        self.ranked[:field] = self._rank(root, self.ranked[:field])
         return root
+
+    def _rank(self, root: Node, places: list[int]) -> list[int]:
+        """Options by what they are worth, the best first."""
+        keyed = [(-root.worth(place, self.settings.trust), place) for place in places]
+        keyed.sort()
+        return [place for _, place in keyed]
 
     def _survey(self, world: State, asked: Ask, root: Node) -> None:
         """What every option at the root promises, in a few worlds."""
@@ -169,13 +201,12 @@ class SearchBot(Bot):
         for index in range(len(fresh)):
             node.consider(fresh[index], hopes[index])
 
-    def _iterate(self, world: State, asked: Ask, root: Node) -> None:
+    def _iterate(self, world: State, asked: Ask, root: Node, pick: int, nth: int) -> None:
         tree = self.tree
-        # The searcher's own answer comes first: nobody else's can depend on the order. The nth try of every
-        # option then meets the same world and the same dice, so that luck tells less between them.
-        pick = root.select(asked.options, tree, self.payoffs.spread(asked.seat))
+        # The searcher's own answer comes first: nobody else's can depend on the order.
+        root.visits += 1
         option = root.options[pick]
-        rng = Rng(self._seed, root.tries[pick])
+        rng = Rng(self._seed, nth)
         state = world.imagine(asked.seat, rng)
         marks = self._marks[:]
         nodes = [root]
@@ -183,9 +214,9 @@ class SearchBot(Bot):
         seats = [asked.seat]
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
-        # Down the tree, to the first question that was never met before.
-        fresh = root.tries[pick] == 0
-        while not fresh and not state.over:
+        # Down the tree, until a few questions were met that were never met before.
+        fresh = self.settings.deep
+        while fresh > 0 and not state.over:
             ask = state.asks[0]
             mover = ask.seat
             if len(ask.options) == 1:
@@ -193,7 +224,8 @@ class SearchBot(Bot):
                 state.choose(mover, ask.options[0])
                 continue
             node = tree.node(marks[mover], ask)
-            fresh = node.visits == 0
+            if node.visits == 0:
+                fresh -= 1
             self._expand(state, ask, node, rng)
             pick = node.select(ask.options, tree, self.payoffs.spread(mover))
             nodes.append(node)
@@ -204,6 +236,7 @@ class SearchBot(Bot):
             state.choose(mover, option)
         self.choices += len(nodes) + self._play_on(state, rng)
         values = self.payoffs.of(state)
+        self.payoffs.learn(values)
         for index in range(len(nodes)):
             nodes[index].learn(picks[index], values[seats[index]])
 
@@ -251,11 +284,13 @@ class SearchBot(Bot):
         then = after.asked(ask.seat)
         self._expected = after if then is not None and then.secret == ask.secret else None
 
-    def _line(self, world: State) -> list[tuple[int, Prompt, int]]:
-        """The most tried answers, from the root on, as far as they were tried at all."""
-        line: list[tuple[int, Prompt, int]] = []
+    def _line(self, world: State, asked: Ask, chosen: int) -> list[tuple[int, Prompt, int]]:
+        """The choice, and the most tried answers to what follows, as far as they were tried at all."""
+        line = [(asked.seat, asked.prompt, chosen)]
         state = world.clone()
         marks = self._marks[:]
+        self.tree.observe(marks, asked, chosen)
+        state.choose(asked.seat, chosen)
         while not state.over and len(line) < 12:
             ask = state.asks[0]
             option = ask.options[0]

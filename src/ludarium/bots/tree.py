@@ -32,6 +32,9 @@ class Node:
         """How often each option was on offer since it was first considered: not every world offers it."""
         self.hopes: list[float] = []
         """What each option promised before it was tried."""
+        self._kept = 0.0
+        """By how much more than promised the tries have brought, all together."""
+        self._learnt = 0
         self._index: dict[int, int] = {}
 
     def fresh(self, offered: list[int], most: int) -> list[int]:
@@ -60,7 +63,7 @@ class Node:
         self.visits += 1
         index = self._index
         best = -1
-        best_value = -1.0
+        best_value = -9.0
         explore = tree.explore * spread
         trust = tree.trust
         for option in offered:
@@ -68,9 +71,7 @@ class Node:
             if at < 0:
                 continue
             self.offers[at] += 1
-            weight = self.tries[at] + trust
-            value = (self.totals[at] + trust * self.hopes[at]) / weight
-            value += explore * sqrt(log(self.offers[at] + 1) / weight)
+            value = self.worth(at, trust) + explore * sqrt(log(self.offers[at] + 1) / (self.tries[at] + trust))
             if value > best_value:
                 best_value = value
                 best = at
@@ -79,38 +80,28 @@ class Node:
     def learn(self, index: int, value: float) -> None:
         self.tries[index] += 1
         self.totals[index] += value
+        self._learnt += 1
+        self._kept += value - self.hopes[index]
 
     def value(self, index: int) -> float:
+        """What an option brought; what it promises when it was never tried."""
         tries = self.tries[index]
         return self.totals[index] / tries if tries else self.hopes[index]
 
-    def ranking(self) -> list[int]:
-        """The places of the options, most tried first, better ones first among equals."""
-        keyed = [(-self.tries[at], -self.value(at), at) for at in range(len(self.options))]
-        keyed.sort()
-        return [at for _, _, at in keyed]
-
-    def best(self) -> int:
-        """The option to choose."""
-        return self.options[self.ranking()[0]]
+    def worth(self, index: int, trust: float) -> float:
+        """What an option brought, and what it promised, which counts as so many tries."""
+        # A promise looks one step ahead, a try further; what lies between them is the same for all options.
+        shift = self._kept / self._learnt if self._learnt else 0.0
+        return (self.totals[index] + trust * (self.hopes[index] + shift)) / (self.tries[index] + trust)
 
     def favourite(self, offered: list[int]) -> int:
         """The place of the most tried option among those offered, or -1."""
-        for at in self.ranking():
-            if self.options[at] in offered and self.tries[at]:
-                return at
-        return -1
-
-    def lead(self) -> int:
-        """By how many tries the first option is ahead of the second."""
-        first = second = 0
-        for tries in self.tries:
-            if tries > first:
-                second = first
-                first = tries
-            elif tries > second:
-                second = tries
-        return first - second
+        best = -1
+        for option in offered:
+            at = self._index.get(option, -1)
+            if at >= 0 and self.tries[at] and (best < 0 or self.tries[at] > self.tries[best]):
+                best = at
+        return best
 
 
 class Tree:
