@@ -120,7 +120,7 @@ class SearchBot(Bot):
         self._survey(world, ask, root)
         # The most promising options are tried equally often, each nth try in the same world and with the same
         # dice, so that luck tells less between them. From time to time the worse half is given up.
-        self.ranked = self._rank(root, list(range(len(root.options))))
+        self.ranked = self._rank(root, root.places(ask.options))
         field = len(self.ranked)
         if self._horizon != WHOLE and field > FIELD:
             field = FIELD
@@ -158,9 +158,7 @@ class SearchBot(Bot):
 
     def _survey(self, world: State, asked: Ask, root: Node) -> None:
         """What every option at the root promises, in a few worlds."""
-        options = root.fresh(asked.options, len(asked.options))
-        if not options:
-            return
+        options = asked.options
         hopes = [0.0] * len(options)
         worlds = self.settings.worlds
         for _ in range(worlds):

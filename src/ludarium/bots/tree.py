@@ -50,13 +50,22 @@ class Node:
         return found if known < most else []
 
     def consider(self, option: int, hope: float) -> None:
-        """One more option to choose from."""
+        """One more option to choose from, or another promise of one."""
+        at = self._index.get(option, -1)
+        if at >= 0:
+            self._kept += self.tries[at] * (self.hopes[at] - hope)
+            self.hopes[at] = hope
+            return
         self._index[option] = len(self.options)
         self.options.append(option)
         self.tries.append(0)
         self.totals.append(0.0)
         self.offers.append(0)
         self.hopes.append(hope)
+
+    def places(self, offered: list[int]) -> list[int]:
+        """Where the options on offer are listed; all of them were considered."""
+        return [self._index[option] for option in offered]
 
     def select(self, offered: list[int], tree: "Tree", spread: float) -> int:
         """The place of the most promising option on offer: what it brought, what it promised, how little was tried."""
