@@ -47,6 +47,21 @@ def test_greedy_beats_random() -> None:
     assert tally.wins_by_bot["greedy"] >= 15
 
 
+@pytest.mark.parametrize("name", ["bridgefront", "dungeons", "omen"])
+def test_an_outlook_is_the_judges_word_on_every_seat(name: str) -> None:
+    for seed in range(4):
+        state = ludarium.load(name).new(2, seed)
+        for _ in range(6):
+            play(state, [make("random", seed, seat) for seat in range(2)], 25)
+            said = state.outlook()
+            asked = state.asks[0].seat if state.asks else 0
+            assert said[asked] == state.judge(asked)
+            if name == "omen":
+                assert sum(said) == pytest.approx(0)
+            else:
+                assert said == [state.judge(seat) for seat in range(2)]
+
+
 @pytest.mark.parametrize("name", ["clever", "greedy:x", "greedy:0", "random:3"])
 def test_unknown_bots_are_refused(name: str) -> None:
     with pytest.raises(OptionError, match="there are: random, greedy"):

@@ -62,7 +62,7 @@ def test_settings_are_part_of_the_name() -> None:
         ("search:-5", "iterations or seconds"),
         ("search:lots", "iterations or seconds"),
         ("search:nans", "iterations or seconds"),
-        ("search:9:depth=3", "it has: explore, horizon, widen, habits"),
+        ("search:9:depth=3", "it has: explore, horizon, widen, trust, deep, worlds"),
         ("search:9:horizon=deep", "horizon is a number"),
         ("ludarium.core:State", "not a class that extends"),
         ("ludarium.core:Nothing", "has no Nothing"),

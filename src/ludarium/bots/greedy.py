@@ -40,13 +40,19 @@ def try_out(start: State, seat: int, option: int, rng: Rng) -> float:
     """Take an option, let everybody play on at random until the seat faces a new decision, and judge."""
     trial = start.clone()
     trial.choose(seat, option)
-    for _ in range(HORIZON):
+    settle(trial, seat, rng)
+    return trial.judge(seat)
+
+
+def settle(trial: State, seat: int, rng: Rng) -> int:
+    """Play on at random until a seat faces a new decision; how many choices that took."""
+    for made in range(HORIZON):
         if trial.over:
-            break
+            return made
         ask = trial.asked(seat)
         # Within a chain of secret questions the table has not moved: there is nothing new to judge yet.
         if ask is not None and not (ask.secret and trial.secret_choices(seat)):
-            break
+            return made
         ask = trial.asks[0]
         trial.choose(ask.seat, rng.pick(ask.options))
-    return trial.judge(seat)
+    return HORIZON

@@ -32,15 +32,20 @@ class Payoffs:
 
     def of(self, state: State) -> list[float]:
         """One payoff per seat."""
-        players = state.players
+        self._begin(state.players)
         worth = state.outlook()
-        self._compare(worth)
+        # A judge may shout at the end of a game; how much seats usually differ is learnt before it.
+        if not state.over or max(worth) == min(worth):
+            self._compare(worth)
         if self.together():
-            values = self._level(worth)
-        elif state.over:
-            values = finished(state)
-        else:
-            values = self._shares(worth)
+            return self._level(worth)
+        if state.over:
+            return finished(state)
+        return self._shares(worth)
+
+    def learn(self, values: list[float]) -> None:
+        """Take note of how much the payoffs of playouts differ."""
+        players = len(values)
         if self._counts >= MEMORY:
             self._counts *= 0.5
             for seat in range(players):
@@ -50,7 +55,6 @@ class Payoffs:
         for seat in range(players):
             self._sums[seat] += values[seat]
             self._squares[seat] += values[seat] * values[seat]
-        return values
 
     def spread(self, seat: int) -> float:
         """How much a seat's payoffs differ from each other: their standard deviation, of late."""
@@ -64,11 +68,14 @@ class Payoffs:
         """Whether the seats stand and fall together: alone, or when the judge hardly tells them apart."""
         return len(self._sums) == 1 or self._usual < TOGETHER * self._swing
 
+    def _begin(self, players: int) -> None:
+        if not self._sums:
+            self._sums = [0.0] * players
+            self._squares = [0.0] * players
+
     def _compare(self, worth: list[float]) -> None:
         """Take note of how far apart the seats are, and how far all of them are from what was usual."""
-        if not self._sums:
-            self._sums = [0.0] * len(worth)
-            self._squares = [0.0] * len(worth)
+        self._begin(len(worth))
         if self._met < MEMORY:
             self._met += 1.0
         mean = sum(worth) / len(worth)

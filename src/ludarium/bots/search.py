@@ -1,27 +1,37 @@
 """A bot that thinks ahead: information-set Monte Carlo tree search over the common interface.
 
 Every iteration imagines a world that the searching seat cannot tell from the real one, walks down what it
-has learnt so far, tries something new, plays on for a short while and lets the game's judge say how things
-stand for every seat. What is learnt is kept per seat and per what that seat has seen (see `tree.py`), so that
-nobody's choice, the searcher's or a rival's, ever depends on what its seat could not know.
+has learnt so far, meets a new question, plays on for a short while and lets the game's judge say how things
+stand for every seat. Options are first looked at as greedy would, one step ahead, so that even a short search
+begins with greedy's choice and looks for a better one. What is learnt is kept per seat and per what that seat
+has seen (see `tree.py`), so that nobody's choice ever depends on what its seat could not know.
 """
 
 import time
 from typing import Final
 
 from ludarium.bots.bot import Bot
+from ludarium.bots.greedy import settle
 from ludarium.bots.payoffs import Payoffs
-from ludarium.bots.tree import Habits, Node, Tree
-from ludarium.core import Ask, Prompt, Rng, State
+from ludarium.bots.tree import Node, Tree
+from ludarium.core import Ask, Game, Prompt, Rng, State
 
 EXPLORE: Final = 0.7
 """How much untried options attract, in spreads of the payoff."""
 HORIZON: Final = 10
 """Choices after the tree's edge at which a playout is judged."""
-WIDEN: Final = 2.0
+WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
-HABITS: Final = 0.0
-"""Whether playouts follow what fared well elsewhere (1) or go at random (0)."""
+TRUST: Final = 2.0
+"""How many tries the promise of an untried option is worth."""
+DEEP: Final = 1
+"""New questions that an iteration answers by what they promise, before it goes on at random."""
+WORLDS: Final = 4
+"""Worlds in which each option at the root is looked at first."""
+FIELD: Final = 16
+"""Options at the root that are tried at all."""
+WHOLE: Final = 2000
+"""The horizon in a game without a judge: playouts go to the end, and nothing is known before them."""
 PATIENCE: Final = 60
 """Choices beyond the horizon that a playout waits for everybody's secret choices to be made."""
 
@@ -36,7 +46,9 @@ class Settings:
         self.explore: Final = turned.get("explore", EXPLORE)
         self.horizon: Final = int(turned.get("horizon", HORIZON))
         self.widen: Final = turned.get("widen", WIDEN)
-        self.habits: Final = turned.get("habits", HABITS) > 0.0
+        self.trust: Final = turned.get("trust", TRUST)
+        self.worlds: Final = int(turned.get("worlds", WORLDS))
+        self.deep: Final = int(turned.get("deep", DEEP))
 
 
 class Thought:
@@ -65,13 +77,17 @@ class SearchBot(Bot):
         super().__init__(rng)
         self.settings: Final = settings
         self.payoffs: Final = Payoffs()
-        self.tree = Tree(settings.explore, settings.widen)
-        self.habits = Habits()
+        self.tree = Tree(settings.explore, settings.widen, settings.trust)
         self.iterations = 0
         """Iterations that the latest search went through."""
         self.choices = 0
         """Choices that were made in them."""
+        self.looks = 0
+        """Options that were looked at before they were tried."""
+        self.ranked: list[int] = []
+        """The places of the options in the latest search's root, the best first."""
         self._seed = 0
+        self._horizon = settings.horizon
         self._marks: list[int] = []
         self._expected: State | None = None
 
@@ -80,59 +96,125 @@ class SearchBot(Bot):
             self._expected = None
             return ask.options[0]
         root = self.search(world, ask)
-        option = root.best()
+        option = root.options[self.ranked[0]]
         self._expect(world, ask, option)
         return option
 
     def explain(self, world: State, ask: Ask) -> Explanation:
         """Search, and say what was found; the first thought is what the bot would choose."""
         root = self.search(world, ask)
-        thoughts = [Thought(root.options[i], root.tries[i], root.value(i)) for i in root.ranking()]
-        return Explanation(thoughts, self._line(world), self.iterations)
+        thoughts = [Thought(root.options[i], root.tries[i], root.value(i)) for i in self.ranked]
+        return Explanation(thoughts, self._line(world, ask, thoughts[0].option), self.iterations)
 
     def search(self, world: State, ask: Ask) -> Node:
         """Spend the budget on a question; the node that holds what came of its options."""
         settings = self.settings
         self._recall(world, ask)
         root = self.tree.node(self._marks[ask.seat], ask)
-        root.wide = True
         self._seed = self.rng.bits()
         self.iterations = 0
         self.choices = 0
-        if settings.seconds > 0.0:
-            until = time.perf_counter() + settings.seconds
-            while time.perf_counter() < until:
-                self._iterate(world, ask, root)
-                self.iterations += 1
-        else:
-            for left in range(settings.iterations, 0, -1):
-                self._iterate(world, ask, root)
-                self.iterations += 1
-                if root.lead() >= left:
-                    # Whatever the rest would bring, the most tried option stays the most tried.
-                    break
+        self.looks = 0
+        self._horizon = settings.horizon if judged(world) else WHOLE
+        begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
+        self._survey(world, ask, root)
+        # The most promising options are tried equally often, each nth try in the same world and with the same
+        # dice, so that luck tells less between them. From time to time the worse half is given up.
+        self.ranked = self._rank(root, root.places(ask.options))
+        field = len(self.ranked)
+        if self._horizon != WHOLE and field > FIELD:
+            field = FIELD
+        rounds = 0
+        while field > 1 << rounds:
+            rounds += 1
+        given = [0] * len(root.options)
+        stage = 0
+        nth = 0
+        while True:
+            if settings.seconds > 0.0:
+                spent = (time.perf_counter() - begun) / settings.seconds
+            else:
+                spent = self.iterations / settings.iterations
+            if spent >= 1.0:
+                break
+            while stage < int(spent * rounds):
+                self.ranked[:field] = self._rank(root, self.ranked[:field])
+                field = (field + 1) // 2
+                stage += 1
+                nth = 0
+            pick = self.ranked[nth % field]
+            nth += 1
+            self._iterate(world, ask, root, pick, given[pick])
+            given[pick] += 1
+            self.iterations += 1
+        self.ranked[:field] = self._rank(root, self.ranked[:field])
         return root
 
-    def _iterate(self, world: State, asked: Ask, root: Node) -> None:
+    def _rank(self, root: Node, places: list[int]) -> list[int]:
+        """Options by what they are worth, the best first."""
+        keyed = [(-root.worth(place, self.settings.trust), place) for place in places]
+        keyed.sort()
+        return [place for _, place in keyed]
+
+    def _survey(self, world: State, asked: Ask, root: Node) -> None:
+        """What every option at the root promises, in a few worlds."""
+        options = asked.options
+        hopes = [0.0] * len(options)
+        worlds = self.settings.worlds
+        for _ in range(worlds):
+            start = world.imagine(asked.seat, self.rng)
+            found = self._promises(start, asked.seat, options, self.rng)
+            for index in range(len(options)):
+                hopes[index] += found[index] / worlds
+        for index in range(len(options)):
+            root.consider(options[index], hopes[index])
+
+    def _promises(self, start: State, seat: int, options: list[int], rng: Rng) -> list[float]:
+        """What options of a seat look like one step on, as greedy sees it, with the same dice for all."""
+        if self._horizon == WHOLE:
+            return [0.5] * len(options)
+        self.looks += len(options)
+        seed = rng.bits()
+        found: list[float] = []
+        for option in options:
+            trial = start.clone()
+            trial.choose(seat, option)
+            self.choices += 1 + settle(trial, seat, Rng(seed, 2))
+            found.append(self.payoffs.of(trial)[seat])
+        return found
+
+    def _expand(self, state: State, ask: Ask, node: Node, rng: Rng) -> None:
+        """Consider more options of a question, as many as its visits justify."""
+        most = self.tree.breadth(node.visits + 1)
+        fresh = node.fresh(ask.options, most)
+        if not fresh:
+            return
+        room = most - len(node.options)
+        if room < 1:
+            room = 1
+        while len(fresh) > room:
+            fresh.pop(rng.below(len(fresh)))
+        # What a seat expects of its options must not depend on what it cannot see.
+        hopes = self._promises(state.imagine(ask.seat, rng), ask.seat, fresh, rng)
+        for index in range(len(fresh)):
+            node.consider(fresh[index], hopes[index])
+
+    def _iterate(self, world: State, asked: Ask, root: Node, pick: int, nth: int) -> None:
         tree = self.tree
-        habits = self.habits
-        guided = self.settings.habits
-        # The searcher's own answer comes first: nobody else's can depend on the order. The nth try of every
-        # option then meets the same world and the same dice, so that luck tells less between them.
-        pick = root.select(asked, tree, habits, self.payoffs.spread(asked.seat), self.rng)
+        # The searcher's own answer comes first: nobody else's can depend on the order.
+        root.visits += 1
         option = root.options[pick]
-        rng = Rng(self._seed, root.tries[pick])
+        rng = Rng(self._seed, nth)
         state = world.imagine(asked.seat, rng)
         marks = self._marks[:]
         nodes = [root]
         picks = [pick]
         seats = [asked.seat]
-        made = [habits.place(asked, option)]
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
-        # Down the tree, to the first question that was never met before.
-        fresh = root.tries[pick] == 0
-        while not fresh and not state.over:
+        # Down the tree, until a few questions were met that were never met before.
+        fresh = self.settings.deep
+        while fresh > 0 and not state.over:
             ask = state.asks[0]
             mover = ask.seat
             if len(ask.options) == 1:
@@ -140,42 +222,38 @@ class SearchBot(Bot):
                 state.choose(mover, ask.options[0])
                 continue
             node = tree.node(marks[mover], ask)
-            fresh = node.visits == 0
-            pick = node.select(ask, tree, habits, self.payoffs.spread(mover), rng)
+            if node.visits == 0:
+                fresh -= 1
+            self._expand(state, ask, node, rng)
+            pick = node.select(ask.options, tree, self.payoffs.spread(mover))
             nodes.append(node)
             picks.append(pick)
             seats.append(mover)
             option = node.options[pick]
-            made.append(habits.place(ask, option))
             tree.observe(marks, ask, option)
             state.choose(mover, option)
-        # From there on at random or by habit, until the horizon, and until no secret choice is half made.
-        left = self.settings.horizon
-        patience = PATIENCE
-        players = state.players
-        while not state.over:
-            if left <= 0:
-                pending = False
-                for each in range(players):
-                    if state.secret_choices(each):
-                        pending = True
-                        break
-                if not pending or patience <= 0:
-                    break
-                patience -= 1
-            ask = state.asks[0]
-            if guided:
-                option = habits.pick(ask, rng)
-                made.append(habits.place(ask, option))
-            else:
-                option = rng.pick(ask.options)
-            state.choose(ask.seat, option)
-            left -= 1
-        self.choices += len(nodes) + self.settings.horizon - left
+        self.choices += len(nodes) + self._play_on(state, rng)
         values = self.payoffs.of(state)
+        self.payoffs.learn(values)
         for index in range(len(nodes)):
             nodes[index].learn(picks[index], values[seats[index]])
-        habits.learn(made, values)
+
+    def _play_on(self, state: State, rng: Rng) -> int:
+        """At random until the horizon, and until no secret choice is half made; how many choices that took."""
+        made = 0
+        while not state.over:
+            if made >= self._horizon:
+                pending = False
+                for seat in range(state.players):
+                    if state.secret_choices(seat):
+                        pending = True
+                        break
+                if not pending or made >= self._horizon + PATIENCE:
+                    break
+            ask = state.asks[0]
+            state.choose(ask.seat, rng.pick(ask.options))
+            made += 1
+        return made
 
     # Keeping the tree within a turn's chain of small questions
 
@@ -194,7 +272,6 @@ class SearchBot(Bot):
             ):
                 return
         self.tree.clear()
-        self.habits.clear()
         self._marks = [seat + 1 for seat in range(world.players)]
 
     def _expect(self, world: State, ask: Ask, option: int) -> None:
@@ -205,11 +282,13 @@ class SearchBot(Bot):
         then = after.asked(ask.seat)
         self._expected = after if then is not None and then.secret == ask.secret else None
 
-    def _line(self, world: State) -> list[tuple[int, Prompt, int]]:
-        """The most tried answers, from the root on, as far as they were tried at all."""
-        line: list[tuple[int, Prompt, int]] = []
+    def _line(self, world: State, asked: Ask, chosen: int) -> list[tuple[int, Prompt, int]]:
+        """The choice, and the most tried answers to what follows, as far as they were tried at all."""
+        line = [(asked.seat, asked.prompt, chosen)]
         state = world.clone()
         marks = self._marks[:]
+        self.tree.observe(marks, asked, chosen)
+        state.choose(asked.seat, chosen)
         while not state.over and len(line) < 12:
             ask = state.asks[0]
             option = ask.options[0]
@@ -225,3 +304,9 @@ class SearchBot(Bot):
             self.tree.observe(marks, ask, option)
             state.choose(ask.seat, option)
         return line
+
+
+def judged(state: State) -> bool:
+    """Whether the game has a judge of its own; the scores alone say little before the end."""
+    kind = type(state.game)
+    return kind.judge is not Game.judge or kind.outlook is not Game.outlook

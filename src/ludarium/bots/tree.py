@@ -8,7 +8,7 @@ worlds that look alike to a seat share their statistics, and a secret answer is 
 from math import log, sqrt
 from typing import Final
 
-from ludarium.core import Ask, Prompt, Rng
+from ludarium.core import Ask, Prompt
 
 MASK: Final = (1 << 40) - 1
 FACTOR: Final = 1_540_483
@@ -20,169 +20,114 @@ def mix(mark: int, value: int) -> int:
     return mark ^ (mark >> 19)
 
 
-class Habits:
-    """How answers fared on the average, wherever they were given: a guide for playouts and for untried options."""
-
-    def __init__(self) -> None:
-        self._places: dict[int, int] = {}
-        self._totals: list[float] = []
-        self._tries: list[int] = []
-        self._seats: list[int] = []
-        self._prompts: dict[Prompt, int] = {}
-
-    def clear(self) -> None:
-        self._places.clear()
-        self._totals.clear()
-        self._tries.clear()
-        self._seats.clear()
-
-    def place(self, ask: Ask, option: int) -> int:
-        """Where an answer's record is kept."""
-        number = self._prompts.get(ask.prompt, -1)
-        if number < 0:
-            number = len(self._prompts)
-            self._prompts[ask.prompt] = number
-        key = (number * 16 + ask.seat) * 4096 + option + 1
-        place = self._places.get(key, -1)
-        if place < 0:
-            place = len(self._totals)
-            self._places[key] = place
-            self._totals.append(0.0)
-            self._tries.append(0)
-            self._seats.append(ask.seat)
-        return place
-
-    def worth(self, place: int) -> float:
-        """The mean payoff; what was never tried is hoped to be good."""
-        tries = self._tries[place]
-        return self._totals[place] / tries if tries else 1.0
-
-    def pick(self, ask: Ask, rng: Rng) -> int:
-        """The better of two options drawn at random."""
-        options = ask.options
-        count = len(options)
-        first = options[rng.below(count)]
-        if count == 1:
-            return first
-        second = options[rng.below(count)]
-        if first == second:
-            return first
-        return first if self.worth(self.place(ask, first)) >= self.worth(self.place(ask, second)) else second
-
-    def learn(self, made: list[int], values: list[float]) -> None:
-        for place in made:
-            self._totals[place] += values[self._seats[place]]
-            self._tries[place] += 1
-
-
 class Node:
     """One question of one seat, as that seat sees it. Only options that were ever considered are listed."""
 
     def __init__(self) -> None:
         self.visits = 0
-        self.wide = False
-        """Every option is considered, one after the other; else only as many as the visits justify."""
         self.options: list[int] = []
         self.tries: list[int] = []
         self.totals: list[float] = []
         self.offers: list[int] = []
         """How often each option was on offer since it was first considered: not every world offers it."""
+        self.hopes: list[float] = []
+        """What each option promised before it was tried."""
+        self._kept = 0.0
+        """By how much more than promised the tries have brought, all together."""
+        self._learnt = 0
         self._index: dict[int, int] = {}
 
-    def select(self, ask: Ask, tree: "Tree", habits: Habits, spread: float, rng: Rng) -> int:
-        """The option to try next: a new one as long as visits allow, else the most promising; its index."""
-        self.visits += 1
-        offered = ask.options
-        known: list[int] = []
-        fresh: list[int] = []
+    def fresh(self, offered: list[int], most: int) -> list[int]:
+        """The options on offer that were never considered; none when as many as allowed already are."""
         index = self._index
+        found: list[int] = []
+        known = 0
+        for option in offered:
+            if option in index:
+                known += 1
+            else:
+                found.append(option)
+        return found if known < most else []
+
+    def consider(self, option: int, hope: float) -> None:
+        """One more option to choose from, or another promise of one."""
+        at = self._index.get(option, -1)
+        if at >= 0:
+            self._kept += self.tries[at] * (self.hopes[at] - hope)
+            self.hopes[at] = hope
+            return
+        self._index[option] = len(self.options)
+        self.options.append(option)
+        self.tries.append(0)
+        self.totals.append(0.0)
+        self.offers.append(0)
+        self.hopes.append(hope)
+
+    def places(self, offered: list[int]) -> list[int]:
+        """Where the options on offer are listed; all of them were considered."""
+        return [self._index[option] for option in offered]
+
+    def select(self, offered: list[int], tree: "Tree", spread: float) -> int:
+        """The place of the most promising option on offer: what it brought, what it promised, how little was tried."""
+        self.visits += 1
+        index = self._index
+        best = -1
+        best_value = -9.0
+        explore = tree.explore * spread
+        trust = tree.trust
         for option in offered:
             at = index.get(option, -1)
             if at < 0:
-                fresh.append(option)
-            else:
-                known.append(at)
-                self.offers[at] += 1
-        if fresh and (self.wide or len(known) < tree.breadth(self.visits)):
-            return self._open(ask, fresh, habits, rng)
-        best = -1
-        best_value = -1.0
-        explore = tree.explore * spread
-        for at in known:
-            tries = self.tries[at]
-            value = self.totals[at] / tries + explore * sqrt(log(self.offers[at]) / tries)
+                continue
+            self.offers[at] += 1
+            value = self.worth(at, trust) + explore * sqrt(log(self.offers[at] + 1) / (self.tries[at] + trust))
             if value > best_value:
                 best_value = value
                 best = at
         return best
 
-    def _open(self, ask: Ask, fresh: list[int], habits: Habits, rng: Rng) -> int:
-        """Consider one more option: the one that fared best elsewhere, of a few drawn by lot."""
-        option = fresh[rng.below(len(fresh))]
-        if not self.wide:
-            hope = habits.worth(habits.place(ask, option))
-            for _ in range(3):
-                other = fresh[rng.below(len(fresh))]
-                worth = habits.worth(habits.place(ask, other))
-                if worth > hope:
-                    option = other
-                    hope = worth
-        at = len(self.options)
-        self._index[option] = at
-        self.options.append(option)
-        self.tries.append(0)
-        self.totals.append(0.0)
-        self.offers.append(1)
-        return at
-
     def learn(self, index: int, value: float) -> None:
         self.tries[index] += 1
         self.totals[index] += value
+        self._learnt += 1
+        self._kept += value - self.hopes[index]
 
     def value(self, index: int) -> float:
+        """What an option brought; what it promises when it was never tried."""
         tries = self.tries[index]
-        return self.totals[index] / tries if tries else 0.0
+        return self.totals[index] / tries if tries else self.hopes[index]
 
-    def ranking(self) -> list[int]:
-        """The places of the options, most tried first, better ones first among equals."""
-        keyed = [(-self.tries[at], -self.value(at), at) for at in range(len(self.options))]
-        keyed.sort()
-        return [at for _, _, at in keyed]
-
-    def best(self) -> int:
-        """The option to choose."""
-        return self.options[self.ranking()[0]]
+    def worth(self, index: int, trust: float) -> float:
+        """What an option brought, and what it promised, which counts as so many tries."""
+        # A promise looks one step ahead, a try further; what lies between them is the same for all options.
+        shift = self._kept / self._learnt if self._learnt else 0.0
+        return (self.totals[index] + trust * (self.hopes[index] + shift)) / (self.tries[index] + trust)
 
     def favourite(self, offered: list[int]) -> int:
         """The place of the most tried option among those offered, or -1."""
-        for at in self.ranking():
-            if self.options[at] in offered and self.tries[at]:
-                return at
-        return -1
-
-    def lead(self) -> int:
-        """By how many tries the first option is ahead of the second."""
-        first = second = 0
-        for tries in self.tries:
-            if tries > first:
-                second = first
-                first = tries
-            elif tries > second:
-                second = tries
-        return first - second
+        best = -1
+        for option in offered:
+            at = self._index.get(option, -1)
+            if at >= 0 and self.tries[at] and (best < 0 or self.tries[at] > self.tries[best]):
+                best = at
+        return best
 
 
 class Tree:
     """All nodes of a search, by mark."""
 
-    def __init__(self, explore: float, widen: float) -> None:
+    def __init__(self, explore: float, widen: float, trust: float) -> None:
         self.explore: Final = explore
         self.widen: Final = widen
+        self.trust: Final = trust
         self._nodes: dict[int, Node] = {}
         self._prompts: dict[Prompt, int] = {}
 
     def clear(self) -> None:
         self._nodes.clear()
+
+    def all(self) -> list[Node]:
+        return list(self._nodes.values())
 
     def breadth(self, visits: int) -> int:
         """How many options a question with so many visits considers."""

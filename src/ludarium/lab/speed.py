@@ -46,10 +46,11 @@ ITERATIONS = 200
 
 
 def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[str, float]:
-    """iterations_per_s, playouts_per_s, choices_per_iteration.
+    """iterations_per_s, playouts_per_s, choices_per_iteration, looks_per_iteration.
 
-    A raw playout does what an iteration must do at the least: imagine a world, make as many choices at random as
-    the iterations made on the average, and judge the end for every seat.
+    Raw playouts do what the iterations must do at the least: imagine as many worlds, copy as many for a look at
+    an option, make as many choices at random, and judge every end for every seat. playouts_per_s is how many
+    iterations a second that alone would allow.
     """
     rng = Rng(1)
     positions = []
@@ -60,7 +61,7 @@ def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[
             play_out(state, rng, 1)
         if not state.over:
             positions.append(state)
-    iterations = choices = playouts = 0
+    iterations = choices = looks = 0
     searching = raw = 0.0
     while searching + raw < seconds:
         for state in positions:
@@ -74,16 +75,17 @@ def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[
             searching += time.process_time() - begun
             iterations += bot.iterations
             choices += bot.choices
-            length, rest = divmod(bot.choices, bot.iterations)
+            looks += bot.looks
+            length, rest = divmod(bot.choices, bot.iterations + bot.looks)
             begun = time.process_time()
-            for nth in range(bot.iterations):
-                trial = world.imagine(seat, rng)
+            for nth in range(bot.iterations + bot.looks):
+                trial = world.imagine(seat, rng) if nth < bot.iterations else world.clone()
                 play_out(trial, rng, length + (nth < rest))
                 trial.outlook()
             raw += time.process_time() - begun
-            playouts += bot.iterations
     return {
         "iterations_per_s": iterations / searching,
-        "playouts_per_s": playouts / raw,
+        "playouts_per_s": iterations / raw,
         "choices_per_iteration": choices / iterations,
+        "looks_per_iteration": looks / iterations,
     }

@@ -44,7 +44,7 @@ from ludarium.games.bridgefront.cards.moves import (
 from ludarium.games.bridgefront.cards.tactics import TARGET_CHAMPION, TARGET_HEX
 from ludarium.games.bridgefront.collection import COLLECT_FORGE, COLLECT_MINE, REFORGED_CARD
 from ludarium.games.bridgefront.combat import EDGE_TARGET, LEAVE, PLACE_HIT, TACTICAL
-from ludarium.games.bridgefront.judge import judge
+from ludarium.games.bridgefront.judge import judge, outlook
 from ludarium.games.bridgefront.market import MAKE_BID
 from ludarium.games.bridgefront.observe import observe
 from ludarium.games.bridgefront.options import OPTIONS, PRESETS, BridgefrontRules
@@ -79,6 +79,9 @@ class TheGame(Game[Bridgefront]):
 
     def judge(self, s: Bridgefront, seat: int) -> float:
         return judge(s, seat)
+
+    def outlook(self, s: Bridgefront) -> list[float]:
+        return outlook(s)
 
     def cards(self, rules: Rules) -> Sequence[Card]:
         assert isinstance(rules, BridgefrontRules)

@@ -28,6 +28,26 @@ def judge(s: Bridgefront, seat: int) -> float:
     return prospect(s, seat) - 0.5 * best
 
 
+def outlook(s: Bridgefront) -> list[float]:
+    """The judge's word on every seat, with each player's prospects weighed once."""
+    players = s.players
+    unset = False
+    for seat in range(players):
+        if s.capital[seat] == NONE or s.faction[seat] == NONE:
+            unset = True
+    if s.over or unset:
+        return [judge(s, seat) for seat in range(players)]
+    own = [prospect(s, seat) for seat in range(players)]
+    values: list[float] = []
+    for seat in range(players):
+        best = -1e9
+        for other in range(players):
+            if other != seat:
+                best = max(best, own[other])
+        values.append(own[seat] - 0.5 * best)
+    return values
+
+
 def prospect(s: Bridgefront, seat: int) -> float:
     """What a player has, and what lies within reach."""
     players = s.players

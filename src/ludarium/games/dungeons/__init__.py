@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ludarium.core import Card, Changes, Entry, Game, Numbers, Rng, Rules, Value
 from ludarium.games.dungeons import activation, artifacts, clicks, combat, furnish, setup, tokens, turn, wandering
-from ludarium.games.dungeons.judge import judge
+from ludarium.games.dungeons.judge import judge, outlook
 from ludarium.games.dungeons.observe import observe
 from ludarium.games.dungeons.options import OPTIONS, PRESETS, DungeonsRules
 from ludarium.games.dungeons.setup import lay
@@ -34,6 +34,9 @@ class TheGame(Game[Dungeons]):
 
     def judge(self, s: Dungeons, seat: int) -> float:
         return judge(s, seat)
+
+    def outlook(self, s: Dungeons) -> list[float]:
+        return outlook(s)
 
     def cards(self, rules: Rules) -> Sequence[Card]:
         assert isinstance(rules, DungeonsRules)

@@ -41,11 +41,20 @@ ATTACKING: Final = 1.6
 
 def judge(s: Dungeons, seat: int) -> float:
     """Own prospects, less part of the best rival's; together, everybody's."""
+    return compare(s, seat, [prospects(s, each) for each in range(s.players)])
+
+
+def outlook(s: Dungeons) -> list[float]:
+    """The judge's word on every seat, with each player's prospects weighed once."""
+    each = [prospects(s, seat) for seat in range(s.players)]
+    return [compare(s, seat, each) for seat in range(s.players)]
+
+
+def compare(s: Dungeons, seat: int, each: list[float]) -> float:
     if s.mode == SOLO:
-        value = sum(prospects(s, other) for other in range(s.players))
+        value = sum(each)
     else:
-        rivals = [prospects(s, other) for other in range(s.players) if other != seat]
-        value = prospects(s, seat) - 0.5 * max(rivals)
+        value = each[seat] - 0.5 * max([each[other] for other in range(s.players) if other != seat])
     return value + momentum(s, seat)
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from ludarium.core import Card, Changes, Entry, Game, Numbers, Rng, Rules, Value, Zone
 from ludarium.games.omen import decks, reactions, setup, surge, turn, war
 from ludarium.games.omen.cards import board, hand, unusual
-from ludarium.games.omen.judge import judge
+from ludarium.games.omen.judge import judge, outlook
 from ludarium.games.omen.observe import observe
 from ludarium.games.omen.options import OPTIONS, PRESETS, OmenRules
 from ludarium.games.omen.state import Omen
@@ -34,6 +34,9 @@ class TheGame(Game[Omen]):
 
     def judge(self, s: Omen, seat: int) -> float:
         return judge(s, seat)
+
+    def outlook(self, s: Omen) -> list[float]:
+        return outlook(s)
 
     def cards(self, rules: Rules) -> Sequence[Card]:
         assert isinstance(rules, OmenRules)

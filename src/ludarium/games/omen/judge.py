@@ -75,6 +75,13 @@ def judge(s: Omen, seat: int) -> float:
     return look_on(s, seat, DEPTH)
 
 
+def outlook(s: Omen) -> list[float]:
+    """What one player gains is the other's loss; whoever is in the middle of an effect is the one to ask."""
+    seat = s.asks[0].seat if s.asks else 0
+    value = judge(s, seat)
+    return [value, -value] if seat == 0 else [-value, value]
+
+
 def look_on(s: Omen, seat: int, depth: int) -> float:
     """Judge where the effect that is under way ends at its best."""
     if depth and s.asks:
