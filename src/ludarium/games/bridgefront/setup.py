@@ -30,7 +30,7 @@ from ludarium.games.bridgefront.state import (
     Offer,
 )
 
-CHOOSE_FACTION: Final = Prompt("faction", FACTION, "Which faction do you play?", decline="No choice")
+CHOOSE_FACTION: Final = Prompt("faction", FACTION, "Which faction do you play?", decline="Any")
 CHOOSE_CAPITAL: Final = Prompt("capital", HEX, "Where is your Capital?")
 START_BRIDGE: Final = Prompt("start_bridge", EDGE, "Where do you place a starting Bridge?")
 
@@ -99,6 +99,9 @@ def lay(
     s.declared = [None] * players
     s.marks = []
     s.entered = []
+    s.revealed = []
+    s.fought = []
+    s.history = []
     s.victors = []
     for slot in s.board.slots:
         s.tile[slot] = CAPITAL

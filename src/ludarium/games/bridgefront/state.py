@@ -75,6 +75,24 @@ ALL_KNOW: Final = 63
 IN_DISCARD: Final = 64
 IN_HAND: Final = 128
 
+# What became of an action that was revealed.
+PENDING: Final = 0
+RESOLVED: Final = 1
+FIZZLE: Final = 2
+
+# What a battle's report says, one tuple each.
+FOUGHT: Final = ("battle", "volley", "losses", "won")
+BEGAN: Final = 0
+"""Then hex, attacker, defender."""
+ROLLS: Final = 1
+"""Then seat, hits, dice."""
+LOSSES: Final = 2
+"""Then seat, Forces, Champions."""
+VICTOR: Final = 3
+"""Then seat, or NONE."""
+
+VP_SOURCES: Final = ("Victory cards", "Timer", "Center", "Forges", "Capitals", "Champions")
+
 BASICS: Final = 5
 BUILD_BRIDGE: Final = 0
 MARCH: Final = 1
@@ -176,6 +194,8 @@ DAMAGE: Final = AmountDomain("damage", "damage", "damage")
 HITS: Final = AmountDomain("hits", "hit", "hits")
 AGE: Final = named("age", "", "Age I: The Fracture", "Age II: The Drift", "Age III: The Dissolution")
 DIE: Final = Domain("die", 7)
+# Not SEAT: a round is nobody's own event.
+LEAD: Final = named("lead", "Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6")
 
 
 class Mark:
@@ -310,6 +330,12 @@ class Bridgefront(State):
     marks: list[Mark]
     entered: list[int]
     """Hexes where the action under way met enemies, in order."""
+    revealed: list[int]
+    """The latest Action Step as it resolves, each with seat, action, initiative in thousandths or NONE, outcome."""
+    fought: list[tuple[int, ...]]
+    """The battles since then, as FOUGHT says."""
+    history: list[int]
+    """Per Scoring and seat, where its VP come from (VP_SOURCES)."""
     victors: list[int]
 
     def clone(self) -> "Bridgefront":
@@ -370,6 +396,9 @@ class Bridgefront(State):
         twin.declared = self.declared[:]
         twin.marks = self.marks[:]
         twin.entered = self.entered[:]
+        twin.revealed = self.revealed[:]
+        twin.fought = self.fought[:]
+        twin.history = self.history[:]
         twin.victors = self.victors[:]
         return twin
 
@@ -589,7 +618,7 @@ class Bridgefront(State):
         self.note(DESTROYED, edge)
 
 
-ROUND_BEGINS: Final = Event("round", "Round {0}, {1}; Player {2} is Lead.", Domain("round", 30), AGE, COUNT)
+ROUND_BEGINS: Final = Event("round", "Round {0}, {1}; {2} is Lead.", Domain("round", 30), AGE, LEAD)
 CHOSE_FACTION: Final = Event("faction", "{0} plays {1}.", SEAT, FACTION)
 TOOK_CAPITAL: Final = Event("capital", "{0} takes the Capital at {1}.", SEAT, SPOT)
 TILE_LAID: Final = Event("tile", "The board has a {0}.", HEX)
