@@ -35,11 +35,7 @@ REFORGED_CARD: Final = Prompt("reforge", CARD, "Which card do you scrap?")
 
 def tiles_of(s: Bridgefront, seat: int, kind: int) -> list[int]:
     """The seat's tiles of a kind, in board order; a contested hex pays nobody."""
-    return [
-        place
-        for place in range(s.board.count)
-        if s.tile[place] == kind and s.holds(seat, place) and s.enemy_in(seat, place) == NONE
-    ]
+    return [place for place in s.held(seat) if s.tile[place] == kind and s.enemy_in(seat, place) == NONE]
 
 
 class Collection(Frame[Bridgefront]):

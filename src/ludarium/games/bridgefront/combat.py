@@ -191,8 +191,8 @@ def relocate(s: Bridgefront, seat: int, place: int, to: int) -> None:
     amount = s.forces[place * s.players + seat]
     s.add_forces(seat, place, -amount)
     s.add_forces(seat, to, amount)
-    s.units[place * s.players + seat] -= len(champions)
-    s.units[to * s.players + seat] += len(champions)
+    s.shift_units(seat, place, -len(champions))
+    s.shift_units(seat, to, len(champions))
     for index in champions:
         s.champ_hex[index] = to
 

@@ -20,8 +20,8 @@ def control_sources(s: Bridgefront, seat: int) -> tuple[int, int, int, int]:
     rules = s.rules
     center = rules.center_vp if s.holds_center(seat) else 0
     forges = 0
-    for place in range(s.board.count):
-        if s.tile[place] == FORGE and s.holds(seat, place):
+    for place in s.held(seat):
+        if s.tile[place] == FORGE:
             forges += rules.forge_vp
     capitals = 0
     for other in range(s.players):

@@ -58,6 +58,7 @@ def lay(
     s.mine_value = [0] * count
     s.forces = [0] * (count * players)
     s.units = [0] * (count * players)
+    s.presence = [[] for _ in range(players)]
     s.bridge = [0] * len(s.board.edges)
     s.champ_card = []
     s.champ_seat = []

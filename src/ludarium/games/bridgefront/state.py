@@ -266,7 +266,9 @@ class Bridgefront(State):
     mine_value: list[int]
     forces: list[int]
     units: list[int]
-    """Forces and Champions together."""
+    """Forces and Champions together; only `shift_units` changes them."""
+    presence: list[list[int]]
+    """Per seat, the hexes with units of its own, in board order."""
     bridge: list[int]
     """Per edge: 0 none, 1 a Bridge, 2 one that vanishes in Cleanup."""
     champ_card: list[int]
@@ -355,6 +357,7 @@ class Bridgefront(State):
         twin.mine_value = self.mine_value[:]
         twin.forces = self.forces[:]
         twin.units = self.units[:]
+        twin.presence = [places[:] for places in self.presence]
         twin.bridge = self.bridge[:]
         twin.champ_card = self.champ_card[:]
         twin.champ_seat = self.champ_seat[:]
@@ -448,16 +451,8 @@ class Bridgefront(State):
         return self.units[place * self.players + seat] > 0
 
     def held(self, seat: int) -> list[int]:
-        """The hexes a seat occupies."""
-        units = self.units
-        players = self.players
-        found: list[int] = []
-        at = seat
-        for place in range(self.board.count):
-            if units[at]:
-                found.append(place)
-            at += players
-        return found
+        """The hexes a seat occupies; to be read, not changed."""
+        return self.presence[seat]
 
     def occupants(self, place: int) -> int:
         """How many players have units in the hex."""
@@ -531,10 +526,7 @@ class Bridgefront(State):
 
     def holds_tile(self, seat: int, kind: int) -> bool:
         """Does the seat occupy a tile of this kind?"""
-        for place in range(self.board.count):
-            if self.tile[place] == kind and self.units[place * self.players + seat]:
-                return True
-        return False
+        return any(self.tile[place] == kind for place in self.presence[seat])
 
     def holds_center(self, seat: int) -> bool:
         return self.units[self.board.center * self.players + seat] > 0
@@ -588,10 +580,25 @@ class Bridgefront(State):
             self.gold[thief] += taken
             self.note(STOLEN, thief, taken, victim)
 
-    def add_forces(self, seat: int, place: int, amount: int) -> None:
+    def shift_units(self, seat: int, place: int, amount: int) -> None:
+        """So many units more, or fewer, of a seat in a hex."""
         at = place * self.players + seat
-        self.forces[at] += amount
-        self.units[at] += amount
+        before = self.units[at]
+        self.units[at] = before + amount
+        if (before == 0) == (before + amount == 0):
+            return
+        places = self.presence[seat]
+        nth = 0
+        while nth < len(places) and places[nth] < place:
+            nth += 1
+        if before == 0:
+            places.insert(nth, place)
+        else:
+            del places[nth]
+
+    def add_forces(self, seat: int, place: int, amount: int) -> None:
+        self.forces[place * self.players + seat] += amount
+        self.shift_units(seat, place, amount)
 
     def kill_forces(self, seat: int, place: int, amount: int) -> int:
         """Remove Forces; as many as there are. How many died."""
@@ -599,7 +606,7 @@ class Bridgefront(State):
         killed = min(amount, self.forces[at])
         if killed:
             self.forces[at] -= killed
-            self.units[at] -= killed
+            self.shift_units(seat, place, -killed)
             self.note(FORCES_LOST, seat, killed, place)
         return killed
 
