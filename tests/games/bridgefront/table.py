@@ -66,6 +66,7 @@ class Table:
         s.tile[s.board.center] = CENTER
         s.forces = [0] * len(s.forces)
         s.units = [0] * len(s.units)
+        s.presence = [[] for _ in range(players)]
         s.bridge = [0] * len(s.bridge)
         s.gold = [10] * players
         s.mana = [5] * players

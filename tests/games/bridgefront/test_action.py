@@ -27,6 +27,7 @@ def test_steps_go_on_until_nobody_is_eligible() -> None:
 
 
 @pytest.mark.rule("BF-12.1.1")
+@pytest.mark.rule("BF-A32")
 def test_zero_mana_play_by_option() -> None:
     t = table(zero_mana_play=True)
     t.s.mana = [0, 0]
@@ -122,6 +123,7 @@ def test_entering_an_enemy_hex_is_a_battle_at_once() -> None:
 
 
 @pytest.mark.rule("BF-12.2.4", "BF-6.2.2")
+@pytest.mark.rule("BF-A91")
 def test_reinforce_costs_mana_and_gold() -> None:
     t = table()
     t.play(0, "reinforce")
@@ -149,6 +151,7 @@ def test_cards_resolve_in_ascending_initiative() -> None:
 
 
 @pytest.mark.rule("BF-12.3.1")
+@pytest.mark.rule("BF-A08")
 def test_equal_initiative_goes_in_lead_order_or_by_die() -> None:
     def first(lead: int, rule: str, dice: list[int]) -> str:
         t = table(initiative_tie=rule)
@@ -164,6 +167,7 @@ def test_equal_initiative_goes_in_lead_order_or_by_die() -> None:
 
 
 @pytest.mark.rule("BF-1.3", "BF-22.0.1")
+@pytest.mark.rule("BF-A07")
 def test_initiative_modes() -> None:
     from tests.games.bridgefront.table import GAME
 
@@ -183,6 +187,7 @@ def test_initiative_modes() -> None:
 
 
 @pytest.mark.rule("BF-12.3.2")
+@pytest.mark.rule("BF-A35")
 def test_basic_actions_follow_cards_in_seat_order_from_lead() -> None:
     def order(**options: object) -> list[str]:
         t = table(players=3, factions=("gatewright", "cipher", "vapourborn"), **options)  # type: ignore[arg-type]
@@ -198,6 +203,7 @@ def test_basic_actions_follow_cards_in_seat_order_from_lead() -> None:
 
 
 @pytest.mark.rule("BF-12.4.1", "BF-12.1.2")
+@pytest.mark.rule("BF-A33")
 def test_plans_are_sealed_and_costs_are_paid_at_the_reveal() -> None:
     t = table()
     a, b = t.forces(0, t.at(0, 0), 1), t.at(1, 0)
@@ -218,6 +224,7 @@ def test_plans_are_sealed_and_costs_are_paid_at_the_reveal() -> None:
 
 
 @pytest.mark.rule("BF-12.4.2")
+@pytest.mark.rule("BF-A36")
 def test_an_illegal_target_fizzles_the_card_and_costs_stay_paid() -> None:
     t = table()
     a, b = t.forces(0, t.at(0, 0), 1), t.at(1, 0)
@@ -230,6 +237,7 @@ def test_an_illegal_target_fizzles_the_card_and_costs_stay_paid() -> None:
 
 
 @pytest.mark.rule("BF-12.4.2")
+@pytest.mark.rule("BF-A36")
 def test_fizzles_may_take_only_a_step_or_only_a_target() -> None:
     for scope, built, drawn in (("card", 0, 0), ("step", 0, 1), ("target", 1, 1)):
         t = table(fizzle_scope=scope, cards={})
@@ -251,6 +259,7 @@ def test_fizzles_may_take_only_a_step_or_only_a_target() -> None:
 
 
 @pytest.mark.rule("BF-12.5.1")
+@pytest.mark.rule("BF-A39")
 def test_a_broken_path_fizzles_or_stops_at_the_gap() -> None:
     for rule, left in (("fizzle", 2), ("stop", 0)):
         t = table(broken_path=rule)
@@ -264,6 +273,7 @@ def test_a_broken_path_fizzles_or_stops_at_the_gap() -> None:
 
 
 @pytest.mark.rule("BF-12.5.1", "BF-2.1.3")
+@pytest.mark.rule("BF-A38")
 def test_a_stack_that_lost_units_goes_on_with_the_rest_and_late_comers_stay() -> None:
     t = table()
     a, b = t.forces(0, t.at(1, 0), 5), t.at(0, 0)
@@ -285,6 +295,7 @@ def test_a_stack_that_lost_units_goes_on_with_the_rest_and_late_comers_stay() ->
 
 
 @pytest.mark.rule("BF-12.5.2")
+@pytest.mark.rule("BF-A40")
 def test_enemies_on_the_way_stop_a_stack_capitals_too() -> None:
     t = table()
     a, b, c = t.forces(0, t.at(2, 0), 2), t.forces(1, t.at(1, 0), 1), t.at(0, 0)
@@ -303,6 +314,7 @@ def test_enemies_on_the_way_stop_a_stack_capitals_too() -> None:
 
 
 @pytest.mark.rule("BF-12.6.1", "BF-12.6.2")
+@pytest.mark.rule("BF-A41")
 def test_no_third_player_enters_a_hex() -> None:
     t = table(players=3)
     t.forces(0, t.home[0], 1)
@@ -327,6 +339,7 @@ def test_no_third_player_enters_a_hex() -> None:
 
 
 @pytest.mark.rule("BF-12.7.1")
+@pytest.mark.rule("BF-A42")
 def test_two_battles_of_one_action_are_fought_in_the_order_of_entry() -> None:
     t = table()
     a, b = t.forces(0, t.at(1, 0), 1), t.forces(1, t.at(2, 0), 1)
@@ -362,6 +375,7 @@ def test_played_cards_are_discarded_or_burnt() -> None:
 
 
 @pytest.mark.rule("BF-15.1.3")
+@pytest.mark.rule("BF-A97")
 def test_a_card_in_flight_is_in_no_pile() -> None:
     t = table()
     t.hand(0, "quick-study")
@@ -373,6 +387,7 @@ def test_a_card_in_flight_is_in_no_pile() -> None:
 
 
 @pytest.mark.rule("BF-15.1.4", "BF-20.4.1", "BF-14.4.3")
+@pytest.mark.rule("BF-A37")
 def test_champion_cards_burn_even_when_they_fizzle() -> None:
     for burns in (True, False):
         t = table(fizzle_burns=burns)
@@ -389,6 +404,7 @@ def test_champion_cards_burn_even_when_they_fizzle() -> None:
 
 
 @pytest.mark.rule("BF-20.1.1", "BF-20.1.2", "BF-20.1.3", "BF-20.2.1")
+@pytest.mark.rule("BF-A58")
 def test_champion_prices_follow_those_in_play() -> None:
     for rule, fourth in (("repeat", 6), ("extrapolate", 8)):
         t = table(fourth_price=rule)
@@ -402,6 +418,7 @@ def test_champion_prices_follow_those_in_play() -> None:
 
 
 @pytest.mark.rule("BF-20.1.4")
+@pytest.mark.rule("BF-A59")
 def test_where_champions_are_deployed() -> None:
     expected = {"capital_or_forces": "cf", "capital_or_units": "cfh", "units_only": "fh"}
     for rule, places in expected.items():
@@ -415,6 +432,7 @@ def test_where_champions_are_deployed() -> None:
 
 
 @pytest.mark.rule("BF-20.3.1")
+@pytest.mark.rule("BF-A58")
 def test_the_champion_limit() -> None:
     for limit, allowed in ((4, False), (5, True), (0, True)):
         t = table(champion_limit=limit)
@@ -425,6 +443,7 @@ def test_the_champion_limit() -> None:
 
 
 @pytest.mark.rule("BF-2.5.3")
+@pytest.mark.rule("BF-A06")
 def test_cards_drawn_beyond_the_limit_go_to_the_discard() -> None:
     t = table()
     t.hand(0, *["zap"] * 9, "quick-study")
@@ -449,6 +468,7 @@ def test_cleanup_drops_hands_and_ends_what_lasted_for_the_round() -> None:
 
 
 @pytest.mark.rule("BF-10.1", "BF-10.2", "BF-10.3", "BF-10.4", "BF-2.3.2", "BF-2.3.3", "BF-2.3.4", "BF-2.3.7")
+@pytest.mark.rule("BF-A03", "BF-A04", "BF-A05")
 def test_reset_pays_fills_mana_and_hands() -> None:
     t = table()
     t.s.mana, t.s.gold = [0, 9], [1, 2]

@@ -132,8 +132,8 @@ def test_escort_detail_follows_its_champion() -> None:
     t.play(0, "escort-detail")
     assert t.count(0, a) == 2
     t.s.champ_hex[0] = b
-    t.s.units[a * 2] -= 1
-    t.s.units[b * 2] += 1
+    t.s.shift_units(0, a, -1)
+    t.s.shift_units(0, b, 1)
     t.play(0, "escort-detail")
     assert t.count(0, b) == 2
 
@@ -182,6 +182,7 @@ def test_frontier_claim_fizzles_on_a_hex_no_longer_empty() -> None:
 
 
 @pytest.mark.rule("BF-C-propaganda-recruitment")
+@pytest.mark.rule("BF-A70")
 def test_propaganda_grows_with_every_play() -> None:
     t = table()
     (card,) = t.hand(0, "propaganda-recruitment")
@@ -204,6 +205,7 @@ def test_national_service_costs_no_mana() -> None:
 
 
 @pytest.mark.rule("BF-C-future-investment")
+@pytest.mark.rule("BF-A70")
 def test_future_investment_grows_with_every_discard() -> None:
     t = table()
     (card,) = t.hand(0, "future-investment")
@@ -232,6 +234,7 @@ def test_trade_caravan() -> None:
 
 
 @pytest.mark.rule("BF-C-spoils-of-war")
+@pytest.mark.rule("BF-A71", "BF-A94")
 def test_spoils_of_war_looks_back_on_a_battle_won() -> None:
     t = table()
     t.hand(0, "spoils-of-war", "spoils-of-war")
@@ -260,6 +263,7 @@ def test_quick_study() -> None:
 
 
 @pytest.mark.rule("BF-C-cycle-notes")
+@pytest.mark.rule("BF-A69")
 def test_cycle_notes_discards_after_drawing() -> None:
     t = table()
     t.hand(0, "cycle-notes")
@@ -272,6 +276,7 @@ def test_cycle_notes_discards_after_drawing() -> None:
 
 
 @pytest.mark.rule("BF-C-hard-mulligan")
+@pytest.mark.rule("BF-A69")
 def test_hard_mulligan_swaps_what_was_named_when_declared() -> None:
     t = table()
     t.hand(0, "hard-mulligan", "zap", "slow", "ward")
@@ -333,6 +338,7 @@ def test_precise_planning_wants_an_empty_draw_pile() -> None:
 
 
 @pytest.mark.rule("BF-C-battle-cry")
+@pytest.mark.rule("BF-A96")
 def test_battle_cry_adds_a_die_in_round_one_of_the_next_battle() -> None:
     t = table()
     place = t.at(0, 0)
@@ -346,6 +352,7 @@ def test_battle_cry_adds_a_die_in_round_one_of_the_next_battle() -> None:
 
 
 @pytest.mark.rule("BF-C-smoke-screen")
+@pytest.mark.rule("BF-A93")
 def test_smoke_screen_blinds_enemy_forces_for_a_round() -> None:
     t = table(factions=("cipher", "leadbound"))
     place = t.forces(0, t.at(0, 0), 1)
@@ -431,6 +438,7 @@ def test_rapid_span_fizzles_whole_when_one_edge_is_taken() -> None:
 
 
 @pytest.mark.rule("BF-C-bridge-trap")
+@pytest.mark.rule("BF-A83")
 def test_bridge_trap_takes_a_force_of_the_first_enemy_stack() -> None:
     t = table()
     a, b = t.forces(1, t.at(1, 0), 2), t.at(0, 0)
@@ -462,6 +470,7 @@ def test_bridge_trap_spares_its_owner_and_fizzles_without_the_bridge() -> None:
 
 
 @pytest.mark.rule("BF-C-tunnel-network")
+@pytest.mark.rule("BF-A67")
 def test_tunnel_network_joins_capital_and_center() -> None:
     t = table()
     t.forces(0, t.home[0], 2)
@@ -573,6 +582,7 @@ def test_inspiring_geezer_widens_the_range_of_friends() -> None:
 
 
 @pytest.mark.rule("BF-C-field-surgeon")
+@pytest.mark.rule("BF-A65")
 def test_field_surgeon_rides_along_with_any_declaration() -> None:
     t = table()
     place = t.at(0, 0)
@@ -598,6 +608,7 @@ def test_stitchwork_is_not_spent_on_a_friend_who_died_first() -> None:
 
 
 @pytest.mark.rule("BF-C-bounty-hunter")
+@pytest.mark.rule("BF-A87")
 def test_bounty_hunter_is_paid_for_deaths_in_its_battle() -> None:
     t = table()
     place = t.at(0, 0)

@@ -53,6 +53,7 @@ def test_coordinated_advance_goes_on_alone_when_targets_are_judged_alone() -> No
 
 
 @pytest.mark.rule("BF-C-rapid-redeploy")
+@pytest.mark.rule("BF-A73")
 def test_rapid_redeploy_goes_to_a_hex_you_occupy() -> None:
     t = table()
     t.champion(0, "brute", t.at(2, 0), hp=1)
@@ -66,6 +67,7 @@ def test_rapid_redeploy_goes_to_a_hex_you_occupy() -> None:
 
 
 @pytest.mark.rule("BF-C-rapid-redeploy")
+@pytest.mark.rule("BF-A73")
 def test_rapid_redeploy_may_attack_with_the_option_and_needs_a_champion() -> None:
     t = table(redeploy_to_enemy=True)
     t.hand(0, "rapid-redeploy")
@@ -77,6 +79,7 @@ def test_rapid_redeploy_may_attack_with_the_option_and_needs_a_champion() -> Non
 
 
 @pytest.mark.rule("BF-C-breakthrough-line")
+@pytest.mark.rule("BF-A68", "BF-A95")
 def test_breakthrough_line_draws_more_at_the_next_reset_after_a_win() -> None:
     t = table()
     a, b = t.forces(0, t.at(1, 0), 2), t.forces(1, t.at(0, 0), 1)
@@ -90,6 +93,7 @@ def test_breakthrough_line_draws_more_at_the_next_reset_after_a_win() -> None:
 
 
 @pytest.mark.rule("BF-C-breakthrough-line")
+@pytest.mark.rule("BF-A68")
 def test_breakthrough_line_without_a_battle_draws_nothing() -> None:
     t = table(cleanup_draw="literal")
     a, b = t.forces(0, t.at(1, 0), 2), t.at(0, 0)
@@ -108,6 +112,7 @@ def test_breakthrough_line_without_a_battle_draws_nothing() -> None:
 
 
 @pytest.mark.rule("BF-C-set-to-skirmish")
+@pytest.mark.rule("BF-A98")
 def test_set_to_skirmish_slips_away_from_battle() -> None:
     t = table()
     place = t.forces(0, t.at(0, 0), 2)
@@ -209,6 +214,7 @@ def test_command_logistics_counts_the_hand() -> None:
 
 
 @pytest.mark.rule("BF-C-swam-logistics")
+@pytest.mark.rule("BF-A63f")
 def test_swam_logistics_counts_cards_played_itself_included() -> None:
     t = table()
     t.hand(0, "supply-cache", "swam-logistics")
@@ -283,6 +289,7 @@ def test_clean_cuts_burns_a_hand_card_and_draws() -> None:
 
 
 @pytest.mark.rule("BF-C-stall")
+@pytest.mark.rule("BF-A82")
 def test_stall_spends_a_step_and_nothing_else() -> None:
     t = table()
     t.hand(0, "stall")
@@ -320,6 +327,7 @@ def test_focus_fire_lets_you_place_your_hits() -> None:
 
 
 @pytest.mark.rule("BF-C-slow")
+@pytest.mark.rule("BF-A86")
 def test_slow_leaves_one_die_in_the_next_battle_only() -> None:
     t = table()
     place = t.at(0, 0)
@@ -333,6 +341,7 @@ def test_slow_leaves_one_die_in_the_next_battle_only() -> None:
 
 
 @pytest.mark.rule("BF-C-slow")
+@pytest.mark.rule("BF-A86")
 def test_slow_waits_for_a_battle_unless_it_expires() -> None:
     for expires in (False, True):
         t = table(slow_expires=expires)
@@ -345,6 +354,7 @@ def test_slow_waits_for_a_battle_unless_it_expires() -> None:
 
 
 @pytest.mark.rule("BF-C-ward")
+@pytest.mark.rule("BF-A72")
 def test_ward_keeps_enemy_cards_off() -> None:
     t = table()
     t.champion(0, "brute", t.at(0, 0))
@@ -359,6 +369,7 @@ def test_ward_keeps_enemy_cards_off() -> None:
 
 
 @pytest.mark.rule("BF-C-ward")
+@pytest.mark.rule("BF-A72")
 def test_a_card_aimed_at_a_champion_warded_in_the_same_step_fizzles() -> None:
     t = table()
     t.champion(0, "brute", t.at(0, 0))
@@ -384,6 +395,7 @@ def test_frenzy_hurts_now_and_rolls_more_this_round() -> None:
 
 
 @pytest.mark.rule("BF-C-frenzy")
+@pytest.mark.rule("BF-A47")
 def test_frenzy_may_kill_without_a_bounty() -> None:
     t = table()
     t.hand(0, "frenzy")
@@ -418,6 +430,7 @@ def test_gold_plated_armor_pays_instead_of_wounds_while_the_gold_lasts() -> None
 
 
 @pytest.mark.rule("BF-C-gold-plated-armor")
+@pytest.mark.rule("BF-A73")
 def test_gold_plated_armor_works_in_battle_and_needs_an_own_champion() -> None:
     t = table()
     t.hand(0, "gold-plated-armor")
@@ -430,6 +443,7 @@ def test_gold_plated_armor_works_in_battle_and_needs_an_own_champion() -> None:
 
 
 @pytest.mark.rule("BF-C-mortar-shot")
+@pytest.mark.rule("BF-A72")
 def test_mortar_shot_hits_its_hex_or_a_neighbour_friends_too() -> None:
     t = table()
     aim = t.at(0, 0)
@@ -462,6 +476,7 @@ def test_mortar_shot_resolves_last_and_only_near_your_forces() -> None:
 
 
 @pytest.mark.rule("BF-C-champion-recall")
+@pytest.mark.rule("BF-A53")
 def test_champion_recall_returns_the_card_to_hand() -> None:
     t = table()
     card = t.champion(0, "brute", t.at(0, 0), hp=1)
@@ -530,6 +545,7 @@ def test_bridge_network_builds_what_is_left_and_needs_one_edge() -> None:
 
 
 @pytest.mark.rule("BF-C-wormhole-link")
+@pytest.mark.rule("BF-A67")
 def test_wormhole_link_joins_two_hexes_near_champions() -> None:
     t = table()
     t.champion(0, "brute", t.at(0, 0))
@@ -543,6 +559,7 @@ def test_wormhole_link_joins_two_hexes_near_champions() -> None:
 
 
 @pytest.mark.rule("BF-C-wormhole-link")
+@pytest.mark.rule("BF-A67")
 def test_wormhole_link_may_be_its_owners_alone_and_needs_a_champion() -> None:
     t = table(link_users="owner")
     t.hand(0, "wormhole-link")
@@ -575,6 +592,7 @@ def test_bridge_pivot_fizzles_whole_when_its_old_bridge_is_gone() -> None:
 
 
 @pytest.mark.rule("BF-C-foundry-heist")
+@pytest.mark.rule("BF-A81")
 def test_foundry_heist_drafts_from_age_two() -> None:
     t = table(factions=("leadbound", "leadbound"))
     t.forces(0, t.forge(t.at(0, 2)), 1)
@@ -592,6 +610,7 @@ def test_foundry_heist_drafts_from_age_two() -> None:
 
 
 @pytest.mark.rule("BF-C-foundry-heist")
+@pytest.mark.rule("BF-A81")
 def test_foundry_heist_may_scrap_and_draws_even_without_a_forge() -> None:
     t = table()
     t.hand(0, "foundry-heist", "zap")
@@ -639,6 +658,7 @@ def test_encirclement_needs_three_hexes_around() -> None:
 
 
 @pytest.mark.rule("BF-C-encirclement")
+@pytest.mark.rule("BF-A94")
 def test_encirclement_needs_an_enemy_to_name() -> None:
     t = table()
     t.forces(0, t.at(1, 0), 1)
@@ -700,6 +720,7 @@ def test_jet_striker_rolls_three_dice_on_one_and_two() -> None:
 
 
 @pytest.mark.rule("BF-C-guerilla-native-mercenary")
+@pytest.mark.rule("BF-A85")
 def test_guerilla_lands_on_any_hex_without_units() -> None:
     t = table()
     t.hand(0, "guerilla-native-mercenary")
@@ -720,6 +741,7 @@ def test_guerilla_fizzles_and_burns_where_somebody_came_first() -> None:
 
 
 @pytest.mark.rule("BF-C-tax-reaver")
+@pytest.mark.rule("BF-A87")
 def test_tax_reaver_extorts_the_owner_of_its_victim() -> None:
     t = table()
     place = t.at(0, 0)
@@ -730,6 +752,7 @@ def test_tax_reaver_extorts_the_owner_of_its_victim() -> None:
 
 
 @pytest.mark.rule("BF-C-tax-reaver")
+@pytest.mark.rule("BF-A87")
 def test_tax_reaver_may_have_to_strike_itself() -> None:
     t = table(kill_attribution="die")
     place = t.forces(0, t.at(0, 0), 1)
@@ -798,6 +821,7 @@ def test_reliable_veteran_hits_on_five() -> None:
 
 
 @pytest.mark.rule("BF-C-exodia")
+@pytest.mark.rule("BF-A75")
 def test_exodia_destroys_your_champions_and_enters() -> None:
     t = table()
     t.hand(0, "exodia")
@@ -813,6 +837,7 @@ def test_exodia_destroys_your_champions_and_enters() -> None:
 
 
 @pytest.mark.rule("BF-C-exodia")
+@pytest.mark.rule("BF-A75")
 def test_exodia_fizzles_when_a_champion_is_missing_by_then() -> None:
     t = table()
     t.hand(0, "exodia")

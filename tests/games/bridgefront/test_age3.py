@@ -55,6 +55,7 @@ def test_ghost_step_halts_among_enemies() -> None:
 
 
 @pytest.mark.rule("BF-C-final-push")
+@pytest.mark.rule("BF-A84")
 def test_final_push_draws_when_it_ends_in_combat() -> None:
     t = table()
     a, b = t.forces(0, t.at(1, 0), 2), t.at(0, 0)
@@ -162,6 +163,7 @@ def test_market_squeeze_takes_up_to_three() -> None:
 
 
 @pytest.mark.rule("BF-C-black-market-pull")
+@pytest.mark.rule("BF-A50")
 def test_black_market_pull_takes_two_age_three_cards_to_hand() -> None:
     t = table()
     t.s.market[2] += [t.card("monument-plan"), t.card("royal-mint")]
@@ -245,6 +247,7 @@ def test_execution_order_does_not_reach_three_hexes() -> None:
 
 
 @pytest.mark.rule("BF-C-attrition")
+@pytest.mark.rule("BF-A72")
 def test_attrition_wears_enemies_down_and_spares_your_own() -> None:
     t = table()
     t.champion(0, "sergeant", t.home[1])
@@ -333,6 +336,7 @@ def test_wormhole_gate_joins_any_two_hexes_for_the_round() -> None:
 
 
 @pytest.mark.rule("BF-C-siege-writ")
+@pytest.mark.rule("BF-A74")
 def test_siege_writ_kills_enemies_in_a_capital_beside_you() -> None:
     t = table()
     t.forces(1, t.home[1], 6)
@@ -345,6 +349,7 @@ def test_siege_writ_kills_enemies_in_a_capital_beside_you() -> None:
 
 
 @pytest.mark.rule("BF-C-siege-writ")
+@pytest.mark.rule("BF-A74")
 def test_siege_writ_defends_your_own_capital_too() -> None:
     t = table()
     t.forces(0, t.home[0], 3)
@@ -402,6 +407,7 @@ def test_final_oath() -> None:
 
 
 @pytest.mark.rule("BF-C-timer")
+@pytest.mark.rule("BF-A51")
 def test_timer_pays_in_cleanup_for_the_center() -> None:
     t = table()
     t.hand(0, "timer")
@@ -418,6 +424,7 @@ def test_timer_pays_in_cleanup_for_the_center() -> None:
 
 
 @pytest.mark.rule("BF-C-timer")
+@pytest.mark.rule("BF-A51")
 def test_timer_may_count_at_scoring_and_needs_the_center() -> None:
     t = table(timer_timing="scoring")
     t.hand(0, "timer")
@@ -443,6 +450,7 @@ def test_logistics_officer_lends_its_hex() -> None:
 
 
 @pytest.mark.rule("BF-C-logistics-officer")
+@pytest.mark.rule("BF-A63c")
 def test_a_deployment_to_the_officer_fizzles_when_it_dies() -> None:
     t = table()
     place = t.at(0, 0)
@@ -503,6 +511,7 @@ def test_stormcallers_tempest_strikes_all_around_once_a_round() -> None:
 
 
 @pytest.mark.rule("BF-C-stormcaller", "BF-C-field-surgeon")
+@pytest.mark.rule("BF-A65")
 def test_abilities_may_be_basic_actions_or_happen_around_battles() -> None:
     t = table(active_timing="basic_action")
     t.champion(0, "stormcaller", t.at(0, 0))
@@ -551,6 +560,7 @@ def test_grand_strategist_may_keep_its_hand() -> None:
 
 
 @pytest.mark.rule("BF-C-capital-breaker")
+@pytest.mark.rule("BF-A88")
 def test_capital_breaker_widens_forces_in_round_one_of_a_siege() -> None:
     t = table()
     t.champion(0, "capital-breaker", t.home[1])

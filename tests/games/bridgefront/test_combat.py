@@ -36,6 +36,7 @@ def test_champions_roll_their_dice_and_take_damage() -> None:
 
 
 @pytest.mark.rule("BF-14.2.1")
+@pytest.mark.rule("BF-A46")
 def test_both_sides_may_die_at_once_and_nobody_wins() -> None:
     t = table()
     place = t.forces(0, t.at(0, 0), 1)
@@ -45,6 +46,7 @@ def test_both_sides_may_die_at_once_and_nobody_wins() -> None:
 
 
 @pytest.mark.rule("BF-14.2.2")
+@pytest.mark.rule("BF-A45")
 def test_hits_fall_on_random_units_none_twice_dead() -> None:
     t = table()
     place = t.forces(0, t.at(0, 0), 3)
@@ -86,6 +88,7 @@ def test_battles_are_fought_to_the_death() -> None:
 
 
 @pytest.mark.rule("BF-14.3.1")
+@pytest.mark.rule("BF-A48")
 def test_retreat_by_option() -> None:
     t = table(retreat="pay_1_mana")
     place, away = t.forces(0, t.at(0, 0), 2), t.at(1, 0)
@@ -110,6 +113,7 @@ def test_a_dead_champion_leaves_and_its_killer_takes_the_bounty() -> None:
 
 
 @pytest.mark.rule("BF-14.4.2")
+@pytest.mark.rule("BF-A47")
 def test_two_champions_dying_in_one_volley_both_pay() -> None:
     t = table()
     place = t.at(0, 0)
@@ -120,6 +124,7 @@ def test_two_champions_dying_in_one_volley_both_pay() -> None:
 
 
 @pytest.mark.rule("BF-13.1", "BF-13.2")
+@pytest.mark.rule("BF-A43")
 def test_a_besieged_capital_fights_and_its_owner_defends() -> None:
     t = table(factions=("leadbound", "leadbound"))
     t.forces(0, t.home[0], 1)
@@ -131,6 +136,7 @@ def test_a_besieged_capital_fights_and_its_owner_defends() -> None:
 
 
 @pytest.mark.rule("BF-13.2")
+@pytest.mark.rule("BF-A43", "BF-A44")
 def test_two_others_in_a_capital_fight_and_the_earlier_one_defends() -> None:
     t = table(players=3, factions=("leadbound", "leadbound", "leadbound"))
     t.forces(1, t.home[0], 1)
@@ -142,6 +148,7 @@ def test_two_others_in_a_capital_fight_and_the_earlier_one_defends() -> None:
 
 
 @pytest.mark.rule("BF-13.3")
+@pytest.mark.rule("BF-A44")
 def test_sieges_go_one_by_one_in_lead_order() -> None:
     t = table()
     for home in t.home:
@@ -154,6 +161,7 @@ def test_sieges_go_one_by_one_in_lead_order() -> None:
     assert sieges[1].startswith("Siege of Player 1’s Capital")
 
 
+@pytest.mark.rule("BF-A46")
 def test_a_battle_nobody_can_win_ends_with_the_attack() -> None:
     t = table(cards={"sergeant": {"dice": 0}, "brute": {"dice": 0, "more_dice": 0}})
     place = t.at(0, 0)

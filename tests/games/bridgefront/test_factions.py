@@ -11,6 +11,7 @@ from tests.games.bridgefront.table import table
 
 
 @pytest.mark.rule("BF-21.0.1", "BF-21.0.4", "BF-0.5")
+@pytest.mark.rule("BF-A02")
 def test_six_factions_each_with_passives_that_say_what_they_do() -> None:
     assert [faction.slug for faction in ALL_FACTIONS] == [
         "leadbound",
@@ -39,6 +40,7 @@ def test_shield_wall_widens_defenders_in_round_one() -> None:
 
 
 @pytest.mark.rule("BF-F-LEAD-B")
+@pytest.mark.rule("BF-A63a")
 def test_home_guard_adds_a_force_to_each_deployment_at_home() -> None:
     t = table(factions=("leadbound", "cipher"))
     t.hand(0, "recruit", "propaganda-recruitment")
@@ -54,6 +56,7 @@ def test_home_guard_adds_a_force_to_each_deployment_at_home() -> None:
 
 
 @pytest.mark.rule("BF-F-VIRT-A")
+@pytest.mark.rule("BF-A47")
 def test_contracts_pay_for_a_kill() -> None:
     t = table(factions=("virteous", "cipher"))
     t.forces(0, t.at(1, 0), 1)
@@ -74,6 +77,7 @@ def test_clean_exit_heals_after_a_battle() -> None:
 
 
 @pytest.mark.rule("BF-F-VIRT-C")
+@pytest.mark.rule("BF-A64")
 def test_stealing_is_off_unless_switched_on() -> None:
     for mode, stolen in (("off", []), ("champion", ["sergeant"]), ("spell", ["perfect-recall"])):
         t = table(factions=("virteous", "cipher"), assassin_steal=mode)
@@ -94,6 +98,7 @@ def test_stealing_is_off_unless_switched_on() -> None:
 
 
 @pytest.mark.rule("BF-F-VAP-A")
+@pytest.mark.rule("BF-A63b")
 def test_tailwind_carries_the_first_stack_of_a_round_further() -> None:
     t = table(factions=("vapourborn", "cipher"))
     a, b, c, d = t.forces(0, t.at(2, 0), 1), t.at(1, 0), t.at(0, 0), t.at(-1, 0)
@@ -109,6 +114,7 @@ def test_tailwind_carries_the_first_stack_of_a_round_further() -> None:
 
 
 @pytest.mark.rule("BF-F-VAP-A")
+@pytest.mark.rule("BF-A63b")
 def test_a_fizzled_move_does_not_spend_tailwind() -> None:
     t = table(factions=("vapourborn", "cipher"))
     a, b = t.forces(0, t.at(2, 0), 1), t.at(1, 0)
@@ -120,6 +126,7 @@ def test_a_fizzled_move_does_not_spend_tailwind() -> None:
 
 
 @pytest.mark.rule("BF-F-VAP-B")
+@pytest.mark.rule("BF-A63c")
 def test_wings_let_you_deploy_to_a_center_you_hold() -> None:
     t = table(factions=("vapourborn", "cipher"))
     t.plan(0)
@@ -151,6 +158,7 @@ def test_mine_militia_defends_mines_in_every_round() -> None:
 
 
 @pytest.mark.rule("BF-F-REF-C")
+@pytest.mark.rule("BF-A63d")
 def test_deep_tunnels_connect_your_mines() -> None:
     t = table(factions=("refiner", "cipher"))
     a = t.forces(0, t.mine(t.at(2, 0)), 2)
@@ -163,6 +171,7 @@ def test_deep_tunnels_connect_your_mines() -> None:
 
 
 @pytest.mark.rule("BF-F-CIPH-A")
+@pytest.mark.rule("BF-A63e")
 def test_quiet_study_swaps_up_to_two_cards() -> None:
     t = table(factions=("cipher", "leadbound"))
     t.hand(0, "zap", "slow", "ward")
@@ -176,6 +185,7 @@ def test_quiet_study_swaps_up_to_two_cards() -> None:
 
 
 @pytest.mark.rule("BF-F-CIPH-A")
+@pytest.mark.rule("BF-A63e")
 def test_quiet_study_may_come_after_the_market_and_refills() -> None:
     t = table(factions=("cipher", "leadbound"), quiet_study="after_market")
     t.hand(0, "zap", "slow", "ward")
@@ -186,6 +196,7 @@ def test_quiet_study_may_come_after_the_market_and_refills() -> None:
 
 
 @pytest.mark.rule("BF-F-CIPH-C")
+@pytest.mark.rule("BF-A63f")
 def test_cipher_picks_from_one_more() -> None:
     for faction, seen in (("cipher", 4), ("leadbound", 3)):
         t = table(factions=(faction, faction))
@@ -201,6 +212,7 @@ def test_cipher_picks_from_one_more() -> None:
 
 
 @pytest.mark.rule("BF-F-GATE-A")
+@pytest.mark.rule("BF-A90")
 def test_extortionists_take_gold_from_the_loser() -> None:
     t = table(factions=("gatewright", "cipher"))
     place = t.forces(0, t.at(0, 0), 1)

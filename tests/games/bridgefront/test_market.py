@@ -39,6 +39,7 @@ def test_the_row_has_a_card_per_player_from_the_current_age() -> None:
 
 
 @pytest.mark.rule("BF-11.0.2", "BF-11.0.3", "BF-11.0.4", "BF-11.0.5", "BF-19.4")
+@pytest.mark.rule("BF-A27")
 def test_preview_counts() -> None:
     def counts(players: int, rule: str) -> list[int]:
         t = table(players=players, market_preview=rule)
@@ -59,6 +60,7 @@ def test_preview_counts() -> None:
 
 
 @pytest.mark.rule("BF-11.0.6")
+@pytest.mark.rule("BF-A28")
 def test_short_decks_help_each_other_out() -> None:
     t = table(players=3)
     t.s.market[0] = t.s.market[0][:1]
@@ -85,6 +87,7 @@ def test_drafts_do_not_preview() -> None:
 
 
 @pytest.mark.rule("BF-11.2.1", "BF-11.2.2", "BF-2.3.5")
+@pytest.mark.rule("BF-A31")
 def test_bids_are_simultaneous_sealed_and_bound_by_gold() -> None:
     t = table()
     t.s.gold = [2, 0]
@@ -111,6 +114,7 @@ def test_the_highest_buy_pays_and_is_out_for_the_phase() -> None:
 
 
 @pytest.mark.rule("BF-11.2.4", "BF-11.3.2", "BF-11.3.3", "BF-11.3.4")
+@pytest.mark.rule("BF-A30")
 def test_without_a_buy_the_lowest_pass_takes_card_and_pot() -> None:
     t = market(table(players=3), "zap", "slow", "ward")
     bid(t, -3, -1, -2)
@@ -126,6 +130,7 @@ def test_pass_bids_cost_nothing_when_somebody_buys() -> None:
 
 
 @pytest.mark.rule("BF-11.3.1", "BF-11.3.2", "BF-11.4.1", "BF-2.7.1")
+@pytest.mark.rule("BF-A30")
 def test_ties_roll_off_lowest_die_wins_again_among_the_lowest() -> None:
     t = market(table(players=3), "zap", "slow", "ward")
     bid(t, 4, 4, 4, dice=[2, 5, 2, 6, 3])
@@ -137,6 +142,7 @@ def test_ties_roll_off_lowest_die_wins_again_among_the_lowest() -> None:
 
 
 @pytest.mark.rule("BF-11.1.2")
+@pytest.mark.rule("BF-A29")
 def test_everybody_gains_one_card_and_the_last_may_have_it_free() -> None:
     t = market(table(players=3), "zap", "slow", "ward")
     bid(t, 3, 5, -4)
@@ -148,6 +154,7 @@ def test_everybody_gains_one_card_and_the_last_may_have_it_free() -> None:
 
 
 @pytest.mark.rule("BF-15.3.1", "BF-15.3.2", "BF-2.5.2")
+@pytest.mark.rule("BF-A49")
 def test_gaining_inserts_at_random_and_refills_an_empty_pile_first() -> None:
     t = table()
     t.draw(0)
@@ -165,6 +172,7 @@ def test_gaining_inserts_at_random_and_refills_an_empty_pile_first() -> None:
 
 
 @pytest.mark.rule("BF-15.4.1", "BF-23.0.2", "BF-2.4.1", "BF-24.0.3")
+@pytest.mark.rule("BF-A51")
 def test_victory_cards_score_when_gained() -> None:
     t = market(table(), "supply-ledger", "zap")
     bid(t, 2, 1)
@@ -192,6 +200,7 @@ def test_victory_cards_have_small_play_effects() -> None:
 
 
 @pytest.mark.rule("BF-15.4.3", "BF-15.4.4")
+@pytest.mark.rule("BF-A52")
 def test_gold_is_public_and_vp_are_ones_own() -> None:
     t = table()
     t.s.vp, t.s.control, t.s.gold = [2, 3], [1, 0], [7, 9]

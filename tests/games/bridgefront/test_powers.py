@@ -50,6 +50,7 @@ def test_emergency_pay() -> None:
 
 
 @pytest.mark.rule("BF-C-shock-drill")
+@pytest.mark.rule("BF-A96")
 def test_shock_drill_lets_forces_hit_on_five_once() -> None:
     t = table()
     place = t.forces(0, t.at(0, 0), 1)
@@ -128,6 +129,7 @@ def test_banner_of_sparks() -> None:
 
 
 @pytest.mark.rule("BF-C-immunity-field")
+@pytest.mark.rule("BF-A72")
 def test_immunity_field_stops_spells_but_not_orders() -> None:
     t = table()
     t.champion(0, "brute", t.at(0, 0))
@@ -151,6 +153,7 @@ def test_rapid_reinforcements() -> None:
 
 
 @pytest.mark.rule("BF-C-a-hero-joins-the-battle")
+@pytest.mark.rule("BF-A76")
 def test_a_hero_joins_the_battle_for_free() -> None:
     t = table()
     t.hand(0, "a-hero-joins-the-battle")
@@ -164,6 +167,7 @@ def test_a_hero_joins_the_battle_for_free() -> None:
 
 
 @pytest.mark.rule("BF-C-a-hero-joins-the-battle")
+@pytest.mark.rule("BF-A76")
 def test_a_hero_does_on_arrival_what_it_always_does_and_respects_the_limit() -> None:
     from ludarium.games.bridgefront.cards.deploys import Hero
 
@@ -264,6 +268,7 @@ def test_quick_mobilization_needs_a_way_out() -> None:
 
 
 @pytest.mark.rule("BF-C-forge-miracle")
+@pytest.mark.rule("BF-A77")
 def test_forge_miracle_makes_three_cards_cheap_fast_and_burning() -> None:
     t = table()
     t.s.market[0] += [t.card("battle-cry"), t.card("brute"), t.card("paid-volunteers")]
@@ -290,6 +295,7 @@ def test_final_funding() -> None:
 
 
 @pytest.mark.rule("BF-C-last-stand")
+@pytest.mark.rule("BF-A79")
 def test_last_stand_strikes_the_first_stack_to_enter() -> None:
     t = table()
     t.forces(0, t.home[0], 1)
@@ -303,6 +309,7 @@ def test_last_stand_strikes_the_first_stack_to_enter() -> None:
 
 
 @pytest.mark.rule("BF-C-last-stand")
+@pytest.mark.rule("BF-A79")
 def test_last_stand_may_be_a_burn_card() -> None:
     t = table(last_stand_burn=True)
     t.hand(0, "last-stand")
@@ -349,6 +356,7 @@ def test_center_relic_rewards_the_center() -> None:
 
 
 @pytest.mark.rule("BF-C-center-relic")
+@pytest.mark.rule("BF-A78")
 def test_center_relic_scries_elsewhere() -> None:
     t = table()
     t.hand(0, "center-relic", "center-relic")

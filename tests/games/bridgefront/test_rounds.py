@@ -26,6 +26,7 @@ def test_a_mine_pays_its_value() -> None:
 
 
 @pytest.mark.rule("BF-6.2.13", "BF-16.0.2")
+@pytest.mark.rule("BF-A54", "BF-A55")
 def test_a_mine_may_show_a_card_that_can_be_refused() -> None:
     t = table(factions=("leadbound", "leadbound"))
     t.forces(0, t.mine(t.at(1, 0), 6), 1)
@@ -52,6 +53,7 @@ def test_mine_values_can_be_raised_to_a_ceiling() -> None:
 
 
 @pytest.mark.rule("BF-6.2.8", "BF-16.0.3")
+@pytest.mark.rule("BF-A53", "BF-A56")
 def test_reforge_scraps_a_hand_card_for_good() -> None:
     t = table()
     t.forces(0, t.forge(t.at(0, 2)), 1)
@@ -67,6 +69,7 @@ def test_reforge_scraps_a_hand_card_for_good() -> None:
 
 
 @pytest.mark.rule("BF-6.2.8")
+@pytest.mark.rule("BF-A56")
 def test_reforge_may_reach_every_zone() -> None:
     t = table(reforge_scope="any_zone")
     t.forces(0, t.forge(t.at(0, 2)), 1)
@@ -108,6 +111,7 @@ def test_power_pick_gains_one_of_two_of_the_current_age() -> None:
 
 
 @pytest.mark.rule("BF-16.0.1")
+@pytest.mark.rule("BF-A54")
 def test_all_collect_at_once_from_every_tile_they_hold() -> None:
     t = table(factions=("leadbound", "leadbound"))
     t.forces(0, t.mine(t.at(1, 0), 4), 1)
@@ -123,6 +127,7 @@ def test_all_collect_at_once_from_every_tile_they_hold() -> None:
 
 
 @pytest.mark.rule("BF-16.0.1")
+@pytest.mark.rule("BF-A54")
 def test_collection_may_be_optional() -> None:
     t = table(factions=("leadbound", "leadbound"), collection_optional=True)
     t.forces(0, t.mine(t.at(1, 0), 4), 1)
@@ -139,6 +144,7 @@ def test_collection_may_be_optional() -> None:
 
 
 @pytest.mark.rule("BF-16.2.1")
+@pytest.mark.rule("BF-A57")
 def test_an_exhausted_deck_shows_what_is_left() -> None:
     t = table(factions=("leadbound", "leadbound"))
     t.s.market[0] = t.s.market[0][:1]
@@ -182,6 +188,7 @@ def test_control_vp_count_what_is_held_now() -> None:
 
 
 @pytest.mark.rule("BF-3.1.1", "BF-3.1.3", "BF-17.5")
+@pytest.mark.rule("BF-A10")
 def test_reaching_the_target_at_scoring_wins() -> None:
     for vp, over in ((6, False), (7, True)):
         t = table()
@@ -206,6 +213,7 @@ def test_enemies_in_the_capital_bar_the_win() -> None:
 
 
 @pytest.mark.rule("BF-3.1.1")
+@pytest.mark.rule("BF-A11")
 def test_of_several_the_better_one_wins() -> None:
     t = table(players=3)
     t.s.vp = [8, 9, 9]
@@ -215,6 +223,7 @@ def test_of_several_the_better_one_wins() -> None:
 
 
 @pytest.mark.rule("BF-3.2.1", "BF-3.2.2")
+@pytest.mark.rule("BF-A12")
 def test_after_the_last_round_the_ladder_decides() -> None:
     t = table(players=3)
     t.s.round = 9
@@ -235,6 +244,7 @@ def test_after_the_last_round_the_ladder_decides() -> None:
 
 
 @pytest.mark.rule("BF-19.1", "BF-19.2", "BF-0.4")
+@pytest.mark.rule("BF-A26")
 def test_ages_follow_the_rounds() -> None:
     t = table()
     ages = []
@@ -251,6 +261,7 @@ def test_ages_follow_the_rounds() -> None:
 
 
 @pytest.mark.rule("BF-12.3.2")
+@pytest.mark.rule("BF-A34")
 def test_who_is_lead() -> None:
     def leads(rule: str) -> list[int]:
         t = table(players=3, lead_rule=rule)
@@ -288,6 +299,7 @@ def test_a_round_goes_through_its_phases_in_order() -> None:
 
 
 @pytest.mark.rule("BF-9.1", "BF-18.1")
+@pytest.mark.rule("BF-A12", "BF-A26")
 def test_the_phases_of_a_round_are_lined_up_as_the_rulebook_says() -> None:
     t = table()
     Round().run(t.s)
@@ -334,6 +346,7 @@ def test_tiles_do_what_the_core_idea_says() -> None:
 @pytest.mark.rule(
     "BF-23.1.1", "BF-23.2.1", "BF-23.3.1", "BF-24.1.1", "BF-24.2.1", "BF-24.3.1", "BF-24.0.4", "BF-22.1.1", "BF-22.0.1"
 )
+@pytest.mark.rule("BF-A61", "BF-A62")
 def test_deck_sizes() -> None:
     for copies, sizes in (("seed", [49, 50, 38]), ("single", [47, 50, 35])):
         s = GAME.new(2, 1, deck_copies=copies)
@@ -350,6 +363,7 @@ def test_deck_sizes() -> None:
 
 
 @pytest.mark.rule("BF-0.1", "BF-0.3", "BF-0.6")
+@pytest.mark.rule("BF-A01")
 def test_title_and_theme() -> None:
     assert GAME.title == "Bridgefront: The Last Tether"
     t = table(theme="tether")

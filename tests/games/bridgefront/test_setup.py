@@ -37,6 +37,7 @@ def kinds_of(s: Bridgefront, kind: int) -> list[int]:
 
 
 @pytest.mark.rule("BF-0.2", "BF-4.1.1", "BF-4.1.2", "BF-4.1.3", "BF-2.1.1")
+@pytest.mark.rule("BF-A13")
 def test_the_board_is_a_hexagon_whose_size_follows_the_players() -> None:
     assert list(GAME.players) == [2, 3, 4, 5, 6]
     sizes = ("compact", "wide", "tight")
@@ -54,6 +55,7 @@ def test_distance_is_hex_distance() -> None:
 
 
 @pytest.mark.rule("BF-5.1", "BF-5.2", "BF-5.3", "BF-5.4")
+@pytest.mark.rule("BF-A13", "BF-A14", "BF-A15")
 def test_capital_slots() -> None:
     def slots(size: str, players: int) -> list[tuple[int, int]]:
         board = board_for(size, players)
@@ -69,6 +71,7 @@ def test_capital_slots() -> None:
 
 
 @pytest.mark.rule("BF-5.5", "BF-8.3", "BF-6.2.1")
+@pytest.mark.rule("BF-A22")
 def test_capitals_are_drafted_in_reverse_seat_order() -> None:
     s = until(start(3), "capital")
     assert [ask.seat for ask in s.asks] == [2]
@@ -79,6 +82,7 @@ def test_capitals_are_drafted_in_reverse_seat_order() -> None:
 
 
 @pytest.mark.rule("BF-8.3")
+@pytest.mark.rule("BF-A22")
 def test_capitals_may_be_picked_at_once_or_drawn() -> None:
     s = until(start(3, capital_draft="simultaneous"), "capital")
     assert [ask.seat for ask in s.asks] == [0, 1, 2]
@@ -92,6 +96,7 @@ def test_capitals_may_be_picked_at_once_or_drawn() -> None:
 
 
 @pytest.mark.rule("BF-8.1", "BF-8.9")
+@pytest.mark.rule("BF-A21")
 def test_factions_are_chosen_once_each_and_leadbound_is_the_default() -> None:
     s = start(3)
     assert s.asks[0].prompt.name == "faction"
@@ -107,6 +112,7 @@ def test_factions_are_chosen_once_each_and_leadbound_is_the_default() -> None:
 
 
 @pytest.mark.rule("BF-8.2")
+@pytest.mark.rule("BF-A99")
 def test_seats_are_those_of_the_lobby_unless_shuffled() -> None:
     assert start(5).order == [0, 1, 2, 3, 4]
     orders = {tuple(start(5, seed, random_seats=True).order) for seed in range(5)}
@@ -115,6 +121,7 @@ def test_seats_are_those_of_the_lobby_unless_shuffled() -> None:
 
 
 @pytest.mark.rule("BF-6.1.1", "BF-7.0.1", "BF-8.4", "BF-7.1.1", "BF-6.2.11")
+@pytest.mark.rule("BF-A16")
 def test_every_player_count_has_its_mines_and_forges() -> None:
     for size in ("compact", "wide"):
         for counts in ("seed", "peer"):
@@ -156,6 +163,7 @@ def test_placement_is_spread_and_fair() -> None:
 
 
 @pytest.mark.rule("BF-7.3.2", "BF-7.3.5")
+@pytest.mark.rule("BF-A17")
 def test_the_farthest_candidates_are_taken() -> None:
     from ludarium.games.bridgefront.layout import Layout, choose
 
@@ -163,13 +171,14 @@ def test_the_farthest_candidates_are_taken() -> None:
         t = table(placement=placement)
         layout = Layout(t.s)
         layout.put(t.s, t.at(1, 0))
-        sites = [place for place in t.s.board.eligible if place != t.at(1, 0)]
+        sites = [place for place in t.s.board.listed(t.s.board.eligible) if place != t.at(1, 0)]
         far = sorted((t.s.board.distance(place, t.at(1, 0)) for place in sites), reverse=True)
-        taken = {t.s.board.distance(choose(t.s, layout, sites), t.at(1, 0)) for _ in range(200)}
+        taken = {t.s.board.distance(choose(t.s, layout, t.s.board.mask(sites)), t.at(1, 0)) for _ in range(200)}
         assert taken == {"fair": {far[0]}, "spread_topk": set(far[:5]), "random": set(far)}[placement]
 
 
 @pytest.mark.rule("BF-7.3.3", "BF-7.3.6")
+@pytest.mark.rule("BF-A17")
 def test_fair_maps_are_fairer_than_random_ones() -> None:
     from ludarium.games.bridgefront.layout import spread_of
 
@@ -181,6 +190,7 @@ def test_fair_maps_are_fairer_than_random_ones() -> None:
 
 
 @pytest.mark.rule("BF-8.4")
+@pytest.mark.rule("BF-A22")
 def test_the_map_may_be_laid_before_the_draft() -> None:
     s = until(start(2, map_before_draft=True), "capital")
     assert kinds_of(s, MINE)
@@ -189,6 +199,7 @@ def test_the_map_may_be_laid_before_the_draft() -> None:
 
 
 @pytest.mark.rule("BF-8.5", "BF-8.6", "BF-2.3.6")
+@pytest.mark.rule("BF-A05")
 def test_starting_forces_and_gold() -> None:
     s = until(start(3), "start_bridge")
     assert [s.forces[s.capital[seat] * 3 + seat] for seat in range(3)] == [4, 4, 4]
@@ -221,6 +232,7 @@ def test_decks_and_opening_hands() -> None:
 
 
 @pytest.mark.rule("BF-8.12", "BF-8.13", "BF-8.14", "BF-4.2.3")
+@pytest.mark.rule("BF-A24")
 def test_starting_bridges_are_placed_at_once_near_home() -> None:
     s = until(start(2), "start_bridge")
     assert [ask.seat for ask in s.asks] == [0, 1]
@@ -241,6 +253,7 @@ def test_starting_bridges_are_placed_at_once_near_home() -> None:
 
 
 @pytest.mark.rule("BF-8.13")
+@pytest.mark.rule("BF-A24")
 def test_both_ends_may_have_to_be_near() -> None:
     t = table(start_bridge_reach="both_ends")
     for edge in bridge_sites(t.s, 0, []):
@@ -248,6 +261,7 @@ def test_both_ends_may_have_to_be_near() -> None:
 
 
 @pytest.mark.rule("BF-8.12")
+@pytest.mark.rule("BF-A20")
 def test_neutral_bridges_by_option() -> None:
     for rule, bridges in (("none", 0), ("draft", 6), ("peer", 5)):
         s = until(start(2, neutral_bridges=rule), "start_bridge")
@@ -258,6 +272,7 @@ def test_neutral_bridges_by_option() -> None:
 
 
 @pytest.mark.rule("BF-8.15", "BF-8.16")
+@pytest.mark.rule("BF-A25", "BF-A52")
 def test_free_card() -> None:
     s = start(2)
     s.choose(0, 0)
@@ -278,6 +293,7 @@ def test_free_card() -> None:
 
 
 @pytest.mark.rule("BF-8.15")
+@pytest.mark.rule("BF-A25")
 def test_free_cards_may_be_curated_or_absent() -> None:
     s = until(start(2, free_card_pool="curated"), "pick")
     assert len(s.market[0]) == 49

@@ -62,6 +62,7 @@ def test_supply_cache_gives_two_gold() -> None:
 
 
 @pytest.mark.rule("BF-C-field-medic")
+@pytest.mark.rule("BF-A73")
 def test_field_medic_heals_any_champion_by_one() -> None:
     t = table()
     t.champion(1, "brute", t.at(0, 0), hp=2)
@@ -72,6 +73,7 @@ def test_field_medic_heals_any_champion_by_one() -> None:
 
 
 @pytest.mark.rule("BF-C-field-medic")
+@pytest.mark.rule("BF-A94")
 def test_field_medic_needs_a_champion() -> None:
     t = table()
     t.hand(0, "field-medic")
@@ -92,6 +94,7 @@ def test_scout_report_keeps_one_of_three() -> None:
 
 
 @pytest.mark.rule("BF-C-bridge-crew")
+@pytest.mark.rule("BF-A39")
 def test_bridge_crew_builds_and_may_cross_at_once() -> None:
     t = table()
     a, b = t.forces(0, t.at(2, 0), 2), t.at(1, 0)
@@ -146,6 +149,7 @@ def test_zap_hurts_a_champion_one_hex_away() -> None:
 
 
 @pytest.mark.rule("BF-C-zap")
+@pytest.mark.rule("BF-A66")
 def test_zap_does_not_reach_two_hexes_and_fizzles_when_its_target_walks_off() -> None:
     t = table()
     t.forces(0, t.at(2, 0), 1)
@@ -237,6 +241,7 @@ def test_air_drop_needs_a_champion_and_never_lands_in_a_capital() -> None:
 
 
 @pytest.mark.rule("BF-C-rich-veins")
+@pytest.mark.rule("BF-A19")
 def test_rich_veins_raises_a_mine_up_to_seven() -> None:
     t = table()
     t.hand(0, "rich-veins", "rich-veins")
@@ -323,6 +328,7 @@ def test_shadeblades_owner_picks_among_several_champions() -> None:
 
 
 @pytest.mark.rule("BF-C-skystriker-ace")
+@pytest.mark.rule("BF-A38")
 def test_skystriker_ace_flies_alone_but_not_with_forces() -> None:
     t = table()
     place = t.forces(0, t.at(0, 0), 1)

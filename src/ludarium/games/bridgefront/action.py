@@ -16,10 +16,13 @@ from ludarium.games.bridgefront.state import (
     CARDS,
     DIE_ROLLED,
     DONE,
+    FIZZLE,
     FIZZLED,
     FREE_CHAMPION,
     NONE,
+    PENDING,
     PLAYED,
+    RESOLVED,
     USED,
     Bridgefront,
     Plan,
@@ -58,8 +61,8 @@ class Reveal(Frame[Bridgefront]):
     def run(self, s: Bridgefront) -> None:
         cards: list[Plan] = []
         basics: list[Plan] = []
-        order = s.lead_order()
-        for seat in order:
+        done: list[int] = []
+        for seat in s.lead_order():
             plan = s.declared[seat]
             s.declared[seat] = None
             if plan is None:
@@ -69,6 +72,7 @@ class Reveal(Frame[Bridgefront]):
             if plan.action == PASS:
                 s.done[seat] = 1
                 s.note(DONE, seat)
+                done.append(seat)
             elif plan.action < CARDS:
                 cards.append(plan)
             else:
@@ -80,16 +84,19 @@ class Reveal(Frame[Bridgefront]):
             basic = s.rules.basics[plan.action - CARDS]
             s.mana[plan.seat] -= basic.mana
             s.gold[plan.seat] -= basic.gold
-        for plan in by_initiative(s, cards):
-            s.then(Resolve(plan))
+        cards = by_initiative(s, cards)
         if s.rules.basic_order == "faction":
-            for faction in BASIC_ORDER:
-                for plan in basics:
-                    if s.faction[plan.seat] == faction:
-                        s.then(Resolve(plan))
-        else:
-            for plan in basics:
-                s.then(Resolve(plan))
+            basics = [plan for faction in BASIC_ORDER for plan in basics if s.faction[plan.seat] == faction]
+        s.revealed = []
+        s.fought = []
+        for plan in cards:
+            s.revealed += [plan.seat, plan.action, initiative(s, plan.card), PENDING]
+            s.then(Resolve(plan))
+        for plan in basics:
+            s.revealed += [plan.seat, plan.action, NONE, PENDING]
+            s.then(Resolve(plan))
+        for seat in done:
+            s.revealed += [seat, PASS, NONE, RESOLVED]
 
 
 def pledge(s: Bridgefront, plan: Plan) -> Plan:
@@ -201,6 +208,7 @@ class Resolve(Frame[Bridgefront]):
             for nth in range(len(card.parts)):
                 if not card.parts[nth].optional() and not card.parts[nth].legal(s, plan, plan.parts[nth]):
                     fizzled = True
+        settle(s, plan.seat, FIZZLE if fizzled else RESOLVED)
         if fizzled:
             s.note(FIZZLED, plan.seat, plan.action)
         else:
@@ -209,6 +217,13 @@ class Resolve(Frame[Bridgefront]):
         if plan.card != NONE:
             s.then(Finish(plan, fizzled))
         s.then(Battles(plan.seat))
+
+
+def settle(s: Bridgefront, seat: int, outcome: int) -> None:
+    """Say of a revealed action what became of it."""
+    for at in range(0, len(s.revealed), 4):
+        if s.revealed[at] == seat:
+            s.revealed[at + 3] = outcome
 
 
 class ResolveEffect(Frame[Bridgefront]):

@@ -29,13 +29,13 @@ def place_champion(s: Bridgefront, seat: int, card: int, place: int) -> None:
     s.champ_flags.append(0)
     s.champ_dice.append(0)
     s.champ_armor.append(0)
-    s.units[place * s.players + seat] += 1
+    s.shift_units(seat, place, 1)
     s.note(CHAMPION_IN, seat, s.kinds[card], place)
 
 
 def take_off(s: Bridgefront, index: int) -> None:
     """Off the board, with all that was attached to it."""
-    s.units[s.champ_hex[index] * s.players + s.champ_seat[index]] -= 1
+    s.shift_units(s.champ_seat[index], s.champ_hex[index], -1)
     card = s.champ_card[index]
     for column in (
         s.champ_card,

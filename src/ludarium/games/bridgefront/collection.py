@@ -35,11 +35,7 @@ REFORGED_CARD: Final = Prompt("reforge", CARD, "Which card do you scrap?")
 
 def tiles_of(s: Bridgefront, seat: int, kind: int) -> list[int]:
     """The seat's tiles of a kind, in board order; a contested hex pays nobody."""
-    return [
-        place
-        for place in range(s.board.count)
-        if s.tile[place] == kind and s.holds(seat, place) and s.enemy_in(seat, place) == NONE
-    ]
+    return [place for place in s.held(seat) if s.tile[place] == kind and s.enemy_in(seat, place) == NONE]
 
 
 class Collection(Frame[Bridgefront]):
@@ -81,6 +77,13 @@ class Modes(Frame[Bridgefront]):
             s.then(ChooseReforged(seat, self.nth, self.scrapped))
         else:
             s.then(Modes(seat, self.nth + 1, self.scrapped))
+
+    def label(self, s: Bridgefront, option: int) -> str:
+        mines = tiles_of(s, self.seat, MINE)
+        nth = self.nth - len(tiles_of(s, self.seat, FORGE))
+        if nth < 0 or option == PASS:
+            return ""
+        return s.rules.words(f"{mine_gold(s, self.seat, mines[nth])} gold") if option == GOLD else "See a card"
 
 
 def forge_modes(s: Bridgefront, seat: int, scrapped: int, stocked: bool) -> list[int]:
@@ -160,13 +163,19 @@ class Collect(Frame[Bridgefront]):
         s.then(GainPicks())
 
 
+def mine_gold(s: Bridgefront, seat: int, place: int) -> int:
+    """What a Mine pays: its value, and what faction and Champions add."""
+    gold = s.mine_value[place] + s.faction_of(seat).mine_gold
+    for index in s.champions_in(seat, place):
+        for effect in s.rules.parts[s.kinds[s.champ_card[index]]]:
+            gold += effect.mine_gold()
+    return gold
+
+
 def collect_mine(s: Bridgefront, seat: int, place: int, mode: int) -> None:
-    """Gold by its value, with what factions and Champions add; or a card (BF-6.2.12, BF-6.2.13)."""
+    """Gold, or a card (BF-6.2.12, BF-6.2.13)."""
     if mode == GOLD:
-        gold = s.mine_value[place] + s.faction_of(seat).mine_gold
-        for index in s.champions_in(seat, place):
-            for effect in s.rules.parts[s.kinds[s.champ_card[index]]]:
-                gold += effect.mine_gold()
+        gold = mine_gold(s, seat, place)
         s.gold[seat] += gold
         s.note(COLLECTED, seat, gold, place)
     elif mode == DRAFT and deal_offer(s, seat, place, s.market[s.age - 1], s.age - 1, 1):

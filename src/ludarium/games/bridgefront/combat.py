@@ -8,6 +8,7 @@ from ludarium.games.bridgefront.movement import can_step
 from ludarium.games.bridgefront.state import (
     BATTLE,
     BATTLE_CRY,
+    BEGAN,
     BREAKTHROUGH,
     CAPITAL,
     CHAMPIONS,
@@ -16,9 +17,11 @@ from ludarium.games.bridgefront.state import (
     HEX,
     HITS,
     HOLD,
+    LOSSES,
     NONE,
     RETREATED,
     ROLLED,
+    ROLLS,
     SHOCK,
     SIEGE,
     SKIRMISH,
@@ -26,6 +29,7 @@ from ludarium.games.bridgefront.state import (
     SMOKE,
     STRINGS,
     USED,
+    VICTOR,
     WON,
     Bridgefront,
 )
@@ -124,6 +128,7 @@ class StartBattle(Frame[Bridgefront]):
                 return
         siege = s.tile[self.place] == CAPITAL
         s.note(SIEGE if siege else BATTLE, attacker, defender, self.place)
+        s.fought.append((BEGAN, self.place, attacker, defender))
         battle = begin(s, self.place, attacker, defender, siege)
         if s.rules.active_timing == "on_battle":
             open_tempests(s, battle)
@@ -186,8 +191,8 @@ def relocate(s: Bridgefront, seat: int, place: int, to: int) -> None:
     amount = s.forces[place * s.players + seat]
     s.add_forces(seat, place, -amount)
     s.add_forces(seat, to, amount)
-    s.units[place * s.players + seat] -= len(champions)
-    s.units[to * s.players + seat] += len(champions)
+    s.shift_units(seat, place, -len(champions))
+    s.shift_units(seat, to, len(champions))
     for index in champions:
         s.champ_hex[index] = to
 
@@ -371,15 +376,13 @@ def volley(s: Bridgefront, battle: Battle, number: int, guarded: int, ways: tupl
     for side in (ATTACKER, DEFENDER):
         seat = battle.seat(side)
         rolls: list[int] = []
-        told = s.journal is not None
         amount = s.forces[battle.place * s.players + seat]
         if amount:
             reach = force_range(s, battle, side, number)
             possible = possible or reach > 0
             for _ in range(amount):
                 roll = rng.d6()
-                if told:
-                    rolls.append(roll)
+                rolls.append(roll)
                 if roll <= reach:
                     hits[side] += 1
                     if by_die:
@@ -391,13 +394,13 @@ def volley(s: Bridgefront, battle: Battle, number: int, guarded: int, ways: tupl
                 possible = possible or (dice > 0 and reach > 0)
                 for _ in range(dice):
                     roll = rng.d6()
-                    if told:
-                        rolls.append(roll)
+                    rolls.append(roll)
                     if roll <= reach:
                         hits[side] += 1
                         if by_die:
                             sources[side].append(s.champ_card[index])
-        if told:
+        s.fought.append((ROLLS, seat, hits[side], *rolls))
+        if s.journal is not None:
             s.note(ROLLED, seat, hits[side], *rolls)
     if not possible:
         # Only turned card numbers can lead here: nobody can ever hit, so the attack fails.
@@ -555,6 +558,8 @@ def strike(s: Bridgefront, battle: Battle, shots: Shots, first: tuple[int, ...],
         if volley_on.guarded:
             guarded |= 1 << target
     for side in (ATTACKER, DEFENDER):
+        if lost[side] or dying[side]:
+            s.fought.append((LOSSES, battle.seat(side), lost[side], len(dying[side])))
         if lost[side]:
             s.kill_forces(battle.seat(side), place, lost[side])
     for side in (ATTACKER, DEFENDER):
@@ -701,6 +706,7 @@ def end_battle(s: Bridgefront, battle: Battle) -> None:
     if not s.holds(winner, battle.place):
         winner, loser = loser, winner
     if s.holds(winner, battle.place):
+        s.fought.append((VICTOR, winner))
         s.wins[winner] += 1
         s.note(WON, winner, loser, battle.place)
         s.steal_gold(winner, loser, s.faction_of(winner).win_steal)
@@ -710,6 +716,7 @@ def end_battle(s: Bridgefront, battle: Battle) -> None:
         if s.marks:
             break_through(s, winner, battle.place)
     else:
+        s.fought.append((VICTOR, NONE))
         s.note(DRAWN_BATTLE, battle.place)
     close_battle(s, battle)
 

@@ -12,27 +12,27 @@ TRIES: Final = 200
 
 
 class Layout:
-    """One map being laid out: where Forges and Mines go, and how near each hex is to them."""
+    """One map being laid out. Sets of hexes are numbers with a bit per hex, so that many maps can be tried."""
 
     def __init__(self, s: Bridgefront) -> None:
-        count = s.board.count
-        self.near = [FAR] * count
-        """Distance to the nearest Forge or Mine."""
-        self.taken = [False] * count
+        self.within = [0] * len(s.board.balls)
+        """Per distance, the hexes at most so far from a Forge or Mine; at 0, those taken."""
         self.forges: list[int] = []
         self.homes: list[int] = []
         self.extras: list[int] = []
 
     def put(self, s: Bridgefront, place: int) -> None:
-        count = s.board.count
-        far = s.board.far
-        self.taken[place] = True
-        at = place * count
-        near = self.near
-        for other in s.board.eligible:
-            distance = far[at + other]
-            if distance < near[other]:
-                near[other] = distance
+        balls = s.board.balls
+        within = self.within
+        for far in range(len(balls)):
+            within[far] |= balls[far][place]
+
+    def near(self, place: int) -> int:
+        """Distance to the nearest Forge or Mine."""
+        for far in range(len(self.within)):
+            if self.within[far] >> place & 1:
+                return far
+        return FAR
 
 
 def lay_tiles(s: Bridgefront) -> None:
@@ -80,60 +80,59 @@ def sample(s: Bridgefront) -> Layout:
     mines, forges = TILES[s.rules.tile_counts][s.players]
     layout = Layout(s)
     for _ in range(forges):
-        candidates = [p for p in board.forge_sites if not layout.taken[p]]
+        sites = board.forge_sites & ~layout.within[0]
         if s.rules.placement == "fair" and layout.forges:
             # Forges at least 3 apart, or 2 where that cannot be (BF-7.3.3).
             for gap in (3, 2):
-                apart = [p for p in candidates if layout.near[p] >= gap]
+                apart = sites & ~layout.within[gap - 1]
                 if apart:
-                    candidates = apart
+                    sites = apart
                     break
-        place = choose(s, layout, candidates)
+        place = choose(s, layout, sites)
         if place != NONE:
             layout.forges.append(place)
             layout.put(s, place)
     slots = board.slots[:]
     s.rng.shuffle(slots)
     for capital in slots[:mines]:
-        place = choose(s, layout, [p for p in s.board.home_sites[capital] if not layout.taken[p]])
+        place = choose(s, layout, board.home_sites[capital] & ~layout.within[0])
         if place != NONE:
             layout.homes.append(place)
             layout.put(s, place)
     for _ in range(mines - len(slots[:mines])):
-        place = choose(s, layout, [p for p in board.extra_sites if not layout.taken[p]])
+        place = choose(s, layout, board.extra_sites & ~layout.within[0])
         if place != NONE:
             layout.extras.append(place)
             layout.put(s, place)
     return layout
 
 
-def choose(s: Bridgefront, layout: Layout, candidates: list[int]) -> int:
-    """One of the candidates: the farthest from what is laid, one of the five farthest, or any (`placement`)."""
-    if not candidates:
-        candidates = [place for place in s.board.eligible if not layout.taken[place]]
-        if not candidates:
+def choose(s: Bridgefront, layout: Layout, sites: int) -> int:
+    """One of these hexes: the farthest from what is laid, one of the five farthest, or any (`placement`)."""
+    if not sites:
+        sites = s.board.eligible & ~layout.within[0]
+        if not sites:
             return NONE
     rule = s.rules.placement
-    near = layout.near
     if rule == "fair":
-        best: list[int] = []
-        most = -1
-        for place in candidates:
-            if near[place] > most:
-                most = near[place]
-                best = [place]
-            elif near[place] == most:
-                best.append(place)
-        candidates = best
-    elif rule == "spread_topk":
+        within = layout.within
+        far = 1
+        while far < len(within):
+            farther = sites & ~within[far]
+            if not farther:
+                break
+            sites = farther
+            far += 1
+    places = s.board.listed(sites)
+    if rule == "spread_topk":
         ranked: list[int] = []
-        for place in candidates:
+        for place in places:
             at = 0
-            while at < len(ranked) and near[ranked[at]] >= near[place]:
+            while at < len(ranked) and layout.near(ranked[at]) >= layout.near(place):
                 at += 1
             ranked.insert(at, place)
-        candidates = ranked[:5]
-    return candidates[s.rng.below(len(candidates))]
+        places = ranked[:5]
+    return places[s.rng.below(len(places))]
 
 
 def spread_of(s: Bridgefront, places: list[int]) -> int:

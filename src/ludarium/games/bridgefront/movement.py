@@ -67,8 +67,8 @@ def next_hexes(s: Bridgefront, seat: int, a: int, free: bool, planned: int) -> l
             if b not in found and s.room_for(seat, b):
                 found.append(b)
     if s.tile[a] == MINE and s.faction_of(seat).tunnels and s.holds(seat, a):
-        for b in range(s.board.count):
-            if b != a and s.tile[b] == MINE and s.holds(seat, b) and b not in found and s.room_for(seat, b):
+        for b in s.held(seat):
+            if b != a and s.tile[b] == MINE and b not in found and s.room_for(seat, b):
                 found.append(b)
     return found
 
@@ -147,7 +147,7 @@ def walk(
     players = s.players
     steps = open_steps(s, seat, path, free)
     s.forces[start * players + seat] -= forces
-    s.units[start * players + seat] -= forces + len(champions)
+    s.shift_units(seat, start, -forces - len(champions))
     s.moved[seat] = 1
     at = start
     for nth in range(1, steps + 1):
@@ -163,7 +163,7 @@ def walk(
     if forces or champions:
         forces = arrive(s, seat, at, forces)
         s.forces[at * players + seat] += forces
-        s.units[at * players + seat] += forces + len(champions)
+        s.shift_units(seat, at, forces + len(champions))
         for card in champions:
             s.champ_hex[s.champion_at(card)] = at
     return at
@@ -222,10 +222,10 @@ def teleport(s: Bridgefront, card: int, place: int) -> None:
     seat = s.champ_seat[index]
     if s.champ_hex[index] == place:
         return
-    s.units[s.champ_hex[index] * s.players + seat] -= 1
+    s.shift_units(seat, s.champ_hex[index], -1)
     arrive(s, seat, place, 0)
     s.champ_hex[index] = place
-    s.units[place * s.players + seat] += 1
+    s.shift_units(seat, place, 1)
     s.note(TELEPORTED, seat, s.kinds[card], place)
 
 

@@ -10,6 +10,7 @@ from ludarium.core import FLAG, Changes, Option, Rules, Value, build
 from ludarium.games.bridgefront.cards.card import BridgefrontCard
 from ludarium.games.bridgefront.cards.effect import CardEffect
 from ludarium.games.bridgefront.cards.table import PEER_NUMBERS, basics, declare
+from ludarium.games.bridgefront.factions import ALL_FACTIONS, Faction
 
 OPTIONS: Final = (
     Option("vp_to_win", 8, range(3, 31), "Total VP that win at Scoring; the author writes “8?” (BF-3.1.3)"),
@@ -246,6 +247,7 @@ class BridgefrontRules(Rules):
         self.basics: Final[list[BridgefrontCard]] = basics(self.reinforce_gold)
         self.by_slug: Final[dict[str, int]] = {card.slug: kind for kind, card in enumerate(self.cards)}
         self.parts: Final[list[list[CardEffect]]] = [card.parts for card in self.cards]
+        self.factions: Final[list[Faction]] = ALL_FACTIONS
         self.scope: Final[int] = ("card", "step", "target").index(self.fizzle_scope)
         self.tether: Final[bool] = self.theme == "tether"
         for card in self.cards:

@@ -137,6 +137,13 @@ class Declare(Frame[Bridgefront]):
         options.append(PASS)
         s.ask(self, seat, DECLARE, options)
 
+    def label(self, s: Bridgefront, option: int) -> str:
+        if option < CARDS:
+            return ""
+        basic = s.rules.basics[option - CARDS]
+        gold = s.rules.words(f", {basic.gold} gold") if basic.gold else ""
+        return f"{basic.name} ({basic.mana} mana{gold})"
+
     def chosen(self, s: Bridgefront, seat: int, option: int) -> None:
         if option == PASS:
             s.then(Riders(seat, PASS, NONE, (), ()))

@@ -30,7 +30,7 @@ class Round(Frame[Bridgefront]):
     def run(self, s: Bridgefront) -> None:
         s.round += 1
         s.lead = choose_lead(s)
-        s.note(ROUND_BEGINS, s.round, s.age, s.lead + 1)
+        s.note(ROUND_BEGINS, s.round, s.age, s.lead)
         s.then(Reset(), Study("reset"), Market(), Study("after_market"), ActionPhase(), SiegePhase(), Collection())
         s.then(Scoring(), Cleanup(), LastRanking(), NextAge(), Round())
 

@@ -15,21 +15,29 @@ from ludarium.games.bridgefront.state import (
 )
 
 
-def control_vp(s: Bridgefront, seat: int) -> int:
-    """Center, Forges, enemy Capitals, Bannermen (BF-17.1 to 17.3)."""
+def control_sources(s: Bridgefront, seat: int) -> tuple[int, int, int, int]:
+    """Control VP for the Center, Forges, enemy Capitals, Bannermen (BF-17.1 to 17.3)."""
     rules = s.rules
-    total = rules.center_vp if s.holds_center(seat) else 0
-    for place in range(s.board.count):
-        if s.tile[place] == FORGE and s.holds(seat, place):
-            total += rules.forge_vp
+    center = rules.center_vp if s.holds_center(seat) else 0
+    forges = 0
+    for place in s.held(seat):
+        if s.tile[place] == FORGE:
+            forges += rules.forge_vp
+    capitals = 0
     for other in range(s.players):
         if other != seat and s.holds(seat, s.capital[other]):
-            total += rules.capital_vp + s.faction_of(seat).capital_vp
+            capitals += rules.capital_vp + s.faction_of(seat).capital_vp
+    champions = 0
     for index in range(len(s.champ_card)):
         if s.champ_seat[index] == seat:
             for effect in s.rules.parts[s.kinds[s.champ_card[index]]]:
-                total += effect.control_vp(s.champ_hex[index] == s.board.center)
-    return total
+                champions += effect.control_vp(s.champ_hex[index] == s.board.center)
+    return center, forges, capitals, champions
+
+
+def control_vp(s: Bridgefront, seat: int) -> int:
+    center, forges, capitals, champions = control_sources(s, seat)
+    return center + forges + capitals + champions
 
 
 def pay_timers(s: Bridgefront) -> None:
@@ -54,7 +62,9 @@ class Scoring(Frame[Bridgefront]):
             pay_timers(s)
         qualified: list[int] = []
         for seat in range(s.players):
-            s.control[seat] = control_vp(s, seat)
+            sources = control_sources(s, seat)
+            s.control[seat] = sources[0] + sources[1] + sources[2] + sources[3]
+            s.history += [s.vp[seat] - s.timer_vp[seat], s.timer_vp[seat], *sources]
             total = s.vp[seat] + s.control[seat]
             tell_score(s, seat)
             if total >= s.rules.vp_to_win and s.enemy_in(seat, s.capital[seat]) == NONE:

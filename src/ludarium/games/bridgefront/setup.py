@@ -30,7 +30,7 @@ from ludarium.games.bridgefront.state import (
     Offer,
 )
 
-CHOOSE_FACTION: Final = Prompt("faction", FACTION, "Which faction do you play?", decline="No choice")
+CHOOSE_FACTION: Final = Prompt("faction", FACTION, "Which faction do you play?", decline="Any")
 CHOOSE_CAPITAL: Final = Prompt("capital", HEX, "Where is your Capital?")
 START_BRIDGE: Final = Prompt("start_bridge", EDGE, "Where do you place a starting Bridge?")
 
@@ -58,6 +58,7 @@ def lay(
     s.mine_value = [0] * count
     s.forces = [0] * (count * players)
     s.units = [0] * (count * players)
+    s.presence = [[] for _ in range(players)]
     s.bridge = [0] * len(s.board.edges)
     s.champ_card = []
     s.champ_seat = []
@@ -99,6 +100,9 @@ def lay(
     s.declared = [None] * players
     s.marks = []
     s.entered = []
+    s.revealed = []
+    s.fought = []
+    s.history = []
     s.victors = []
     for slot in s.board.slots:
         s.tile[slot] = CAPITAL

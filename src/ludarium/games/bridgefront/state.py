@@ -75,6 +75,24 @@ ALL_KNOW: Final = 63
 IN_DISCARD: Final = 64
 IN_HAND: Final = 128
 
+# What became of an action that was revealed.
+PENDING: Final = 0
+RESOLVED: Final = 1
+FIZZLE: Final = 2
+
+# What a battle's report says, one tuple each.
+FOUGHT: Final = ("battle", "volley", "losses", "won")
+BEGAN: Final = 0
+"""Then hex, attacker, defender."""
+ROLLS: Final = 1
+"""Then seat, hits, dice."""
+LOSSES: Final = 2
+"""Then seat, Forces, Champions."""
+VICTOR: Final = 3
+"""Then seat, or NONE."""
+
+VP_SOURCES: Final = ("Victory cards", "Timer", "Center", "Forges", "Capitals", "Champions")
+
 BASICS: Final = 5
 BUILD_BRIDGE: Final = 0
 MARCH: Final = 1
@@ -176,6 +194,8 @@ DAMAGE: Final = AmountDomain("damage", "damage", "damage")
 HITS: Final = AmountDomain("hits", "hit", "hits")
 AGE: Final = named("age", "", "Age I: The Fracture", "Age II: The Drift", "Age III: The Dissolution")
 DIE: Final = Domain("die", 7)
+# Not SEAT: a round is nobody's own event.
+LEAD: Final = named("lead", "Player 1", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6")
 
 
 class Mark:
@@ -246,7 +266,9 @@ class Bridgefront(State):
     mine_value: list[int]
     forces: list[int]
     units: list[int]
-    """Forces and Champions together."""
+    """Forces and Champions together; only `shift_units` changes them."""
+    presence: list[list[int]]
+    """Per seat, the hexes with units of its own, in board order."""
     bridge: list[int]
     """Per edge: 0 none, 1 a Bridge, 2 one that vanishes in Cleanup."""
     champ_card: list[int]
@@ -310,6 +332,12 @@ class Bridgefront(State):
     marks: list[Mark]
     entered: list[int]
     """Hexes where the action under way met enemies, in order."""
+    revealed: list[int]
+    """The latest Action Step as it resolves, each with seat, action, initiative in thousandths or NONE, outcome."""
+    fought: list[tuple[int, ...]]
+    """The battles since then, as FOUGHT says."""
+    history: list[int]
+    """Per Scoring and seat, where its VP come from (VP_SOURCES)."""
     victors: list[int]
 
     def clone(self) -> "Bridgefront":
@@ -329,6 +357,7 @@ class Bridgefront(State):
         twin.mine_value = self.mine_value[:]
         twin.forces = self.forces[:]
         twin.units = self.units[:]
+        twin.presence = [places[:] for places in self.presence]
         twin.bridge = self.bridge[:]
         twin.champ_card = self.champ_card[:]
         twin.champ_seat = self.champ_seat[:]
@@ -370,6 +399,9 @@ class Bridgefront(State):
         twin.declared = self.declared[:]
         twin.marks = self.marks[:]
         twin.entered = self.entered[:]
+        twin.revealed = self.revealed[:]
+        twin.fought = self.fought[:]
+        twin.history = self.history[:]
         twin.victors = self.victors[:]
         return twin
 
@@ -419,16 +451,8 @@ class Bridgefront(State):
         return self.units[place * self.players + seat] > 0
 
     def held(self, seat: int) -> list[int]:
-        """The hexes a seat occupies."""
-        units = self.units
-        players = self.players
-        found: list[int] = []
-        at = seat
-        for place in range(self.board.count):
-            if units[at]:
-                found.append(place)
-            at += players
-        return found
+        """The hexes a seat occupies; to be read, not changed."""
+        return self.presence[seat]
 
     def occupants(self, place: int) -> int:
         """How many players have units in the hex."""
@@ -502,10 +526,7 @@ class Bridgefront(State):
 
     def holds_tile(self, seat: int, kind: int) -> bool:
         """Does the seat occupy a tile of this kind?"""
-        for place in range(self.board.count):
-            if self.tile[place] == kind and self.units[place * self.players + seat]:
-                return True
-        return False
+        return any(self.tile[place] == kind for place in self.presence[seat])
 
     def holds_center(self, seat: int) -> bool:
         return self.units[self.board.center * self.players + seat] > 0
@@ -559,10 +580,25 @@ class Bridgefront(State):
             self.gold[thief] += taken
             self.note(STOLEN, thief, taken, victim)
 
-    def add_forces(self, seat: int, place: int, amount: int) -> None:
+    def shift_units(self, seat: int, place: int, amount: int) -> None:
+        """So many units more, or fewer, of a seat in a hex."""
         at = place * self.players + seat
-        self.forces[at] += amount
-        self.units[at] += amount
+        before = self.units[at]
+        self.units[at] = before + amount
+        if (before == 0) == (before + amount == 0):
+            return
+        places = self.presence[seat]
+        nth = 0
+        while nth < len(places) and places[nth] < place:
+            nth += 1
+        if before == 0:
+            places.insert(nth, place)
+        else:
+            del places[nth]
+
+    def add_forces(self, seat: int, place: int, amount: int) -> None:
+        self.forces[place * self.players + seat] += amount
+        self.shift_units(seat, place, amount)
 
     def kill_forces(self, seat: int, place: int, amount: int) -> int:
         """Remove Forces; as many as there are. How many died."""
@@ -570,7 +606,7 @@ class Bridgefront(State):
         killed = min(amount, self.forces[at])
         if killed:
             self.forces[at] -= killed
-            self.units[at] -= killed
+            self.shift_units(seat, place, -killed)
             self.note(FORCES_LOST, seat, killed, place)
         return killed
 
@@ -589,7 +625,7 @@ class Bridgefront(State):
         self.note(DESTROYED, edge)
 
 
-ROUND_BEGINS: Final = Event("round", "Round {0}, {1}; Player {2} is Lead.", Domain("round", 30), AGE, COUNT)
+ROUND_BEGINS: Final = Event("round", "Round {0}, {1}; {2} is Lead.", Domain("round", 30), AGE, LEAD)
 CHOSE_FACTION: Final = Event("faction", "{0} plays {1}.", SEAT, FACTION)
 TOOK_CAPITAL: Final = Event("capital", "{0} takes the Capital at {1}.", SEAT, SPOT)
 TILE_LAID: Final = Event("tile", "The board has a {0}.", HEX)

@@ -8,7 +8,17 @@ from ludarium.core import ALL, NOBODY, Rng, Zone
 from ludarium.games.bridgefront.action import initiative
 from ludarium.games.bridgefront.planning import gold_cost, mana_cost
 from ludarium.games.bridgefront.scoring import control_vp
-from ludarium.games.bridgefront.state import IN_DISCARD, IN_HAND, MARKS, NONE, PHASES, Bridgefront, Offer
+from ludarium.games.bridgefront.state import (
+    FOUGHT,
+    IN_DISCARD,
+    IN_HAND,
+    MARKS,
+    NONE,
+    PHASES,
+    VP_SOURCES,
+    Bridgefront,
+    Offer,
+)
 
 
 def zones(s: Bridgefront) -> list[Zone]:
@@ -108,10 +118,20 @@ def view(s: Bridgefront, seat: int | None) -> dict[str, object]:
         "hand": hand,
         "piles": s.game.show(s, seat),
         "row": [s.kinds[card] if card != NONE else None for card in s.row],
+        "revealed": [s.revealed[at : at + 4] for at in range(0, len(s.revealed), 4)],
+        "fought": [[FOUGHT[entry[0]], *entry[1:]] for entry in s.fought],
+        "history": history(s) if s.over else [],
         "picking": [[offer.seat, offer.place, len(offer.cards)] for offer in s.offers],
         "winners": s.victors[:],
         "terms": {word: s.rules.words(word) for word in ("VP", "Center", "Market", "Burn", "Forces", "gold")},
     }
+
+
+def history(s: Bridgefront) -> list[list[list[int]]]:
+    """Per Scoring, per seat, its VP by source; shown when all is over."""
+    width = len(VP_SOURCES)
+    rows = [s.history[at : at + width] for at in range(0, len(s.history), width)]
+    return [rows[at : at + s.players] for at in range(0, len(rows), s.players)]
 
 
 # Imagination
@@ -133,6 +153,14 @@ def redeal(s: Bridgefront, seat: int, rng: Rng) -> None:
         if other != seat:
             # VP follow the cards; those of Timer are known to all.
             s.vp[other] = s.timer_vp[other] + card_vp(s, other)
+            forget_history(s, other)
+
+
+def forget_history(s: Bridgefront, other: int) -> None:
+    """When another's Victory cards came is unknown: as if they had always been there."""
+    step = len(VP_SOURCES)
+    for at in range(other * step, len(s.history), s.players * step):
+        s.history[at] = s.vp[other] - s.timer_vp[other]
 
 
 def card_vp(s: Bridgefront, seat: int) -> int:

@@ -200,6 +200,7 @@ function showQuestion() {
     text.textContent = named(asked.text, now.names);
     const lit = board.lit().length;
     const ways = [];
+    if (chosen.length) ways.push(`so far: ${chosen.join(", ")}`);
     if (lit) ways.push("choose one that is lit");
     if (asked.options.length > 1) ways.push(`${new Set(asked.options.map((one) => one.option)).size} options`);
     sub.textContent = ways.join(" · ");

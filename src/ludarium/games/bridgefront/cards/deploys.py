@@ -203,7 +203,7 @@ class DeployMines(CardEffect):
         return f"Deploy {some_forces(self.forces)} to every Mine you occupy."
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        for place in s.held(plan.seat):
+        for place in s.held(plan.seat)[:]:
             if s.tile[place] == MINE:
                 deploy(s, plan.seat, place, self.forces)
 

@@ -100,10 +100,7 @@ class Move(CardEffect):
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
         if self.may:
             return True
-        for place in range(s.board.count):
-            if s.units[place * s.players + seat] and self.can_start(s, seat, place, NONE):
-                return True
-        return False
+        return any(self.can_start(s, seat, place, NONE) for place in s.held(seat))
 
     def can_start(self, s: Bridgefront, seat: int, place: int, planned: int) -> bool:
         """Has the seat a stack here with somewhere to go?"""
@@ -132,12 +129,12 @@ class Move(CardEffect):
         planned = self.planned_edge(at)
         pos = 0
         while len(stacks) < self.stacks:
-            starts = [
-                place
-                for place in s.held(seat)
-                if self.can_start(s, seat, place, planned) and self.left(s, seat, place, stacks)
-            ]
             if pos == len(given):
+                starts = [
+                    place
+                    for place in s.held(seat)
+                    if self.can_start(s, seat, place, planned) and self.left(s, seat, place, stacks)
+                ]
                 if not starts:
                     return False
                 if stacks or self.may:

@@ -146,7 +146,7 @@ class HoldTheLine(CardEffect):
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         if given:
             return False
-        s.offer(at, at.seat, TARGET_HEX, s.held(at.seat))
+        s.offer(at, at.seat, TARGET_HEX, s.held(at.seat)[:])
         return True
 
     def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
