@@ -10,18 +10,8 @@ from ludarium.games.dungeons.furnish import chest_tiles, fronts, walker_tiles
 from ludarium.games.dungeons.grid import Laid
 from ludarium.games.dungeons.move import Discover
 from ludarium.games.dungeons.placing import IRON_DOOR, spots_for
-from ludarium.games.dungeons.state import (
-    DUEL,
-    FIRST_WALKER,
-    FLIPPED,
-    LEFT_OUT,
-    MULTI,
-    ON_BOARD,
-    RESERVE,
-    SOLO,
-    TEAM,
-    Dungeons,
-)
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import DUEL, FIRST_WALKER, FLIPPED, LEFT_OUT, MULTI, ON_BOARD, RESERVE, SOLO, TEAM
 from ludarium.games.dungeons.turn import Activations, Assign, DungeonTurn, EndOfTurn, PlayerTurn, items_of, next_unit
 from ludarium.games.dungeons.wandering import TABLES, Wake, choose_spawn, convert
 from tests.games.dungeons.table import ALDRIC, FENN, KRAG, MAREN, Table

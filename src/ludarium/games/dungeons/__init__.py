@@ -4,7 +4,23 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludarium.core import Card, Changes, Entry, Game, Rng, Rules, Value
-from ludarium.games.dungeons import activation, artifacts, clicks, combat, furnish, setup, tokens, turn, wandering
+from ludarium.games.dungeons import (
+    activation,
+    aiming,
+    artifacts,
+    clicks,
+    combat,
+    doors,
+    furnish,
+    leaving,
+    mending,
+    setup,
+    theft,
+    tokens,
+    treasure,
+    turn,
+    wandering,
+)
 from ludarium.games.dungeons.judge import judge
 from ludarium.games.dungeons.options import OPTIONS, PRESETS, DungeonsRules
 from ludarium.games.dungeons.setup import lay
@@ -62,16 +78,16 @@ GAME: Final = TheGame(
         turn.ACTIVATE,
         turn.WALK,
         activation.ACT,
-        activation.TARGET,
-        activation.ANOTHER,
-        activation.FACE,
-        activation.DICE,
+        aiming.TARGET,
+        aiming.ANOTHER,
+        aiming.FACE,
+        aiming.DICE,
         activation.LAND,
-        activation.WHICH_DOOR,
-        activation.WHICH_CHEST,
-        activation.BANK,
-        activation.RAISE_WHOM,
-        activation.STRIKE_THIEF,
+        doors.WHICH_DOOR,
+        treasure.WHICH_CHEST,
+        leaving.BANK,
+        mending.RAISE_WHOM,
+        theft.STRIKE_THIEF,
         artifacts.WHICH_PIECE,
         artifacts.SET_DOWN_AT,
         artifacts.TABLE_END,

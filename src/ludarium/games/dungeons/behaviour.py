@@ -16,7 +16,7 @@ from ludarium.games.dungeons.abilities import (
     SNEAK,
     TOUGH,
 )
-from ludarium.games.dungeons.activation import Finish, begin_activation, work_door
+from ludarium.games.dungeons.activation import Finish, begin_activation
 from ludarium.games.dungeons.clicks import heal
 from ludarium.games.dungeons.combat import (
     BLASTING,
@@ -35,6 +35,7 @@ from ludarium.games.dungeons.combat import (
     shock_area,
     splash,
 )
+from ludarium.games.dungeons.doors import work_door
 from ludarium.games.dungeons.grid import CREVASSE, DX, DY, ENTRY, FAR, NOWHERE, way_to
 from ludarium.games.dungeons.move import (
     BREAK_AWAY_COST,
@@ -50,15 +51,8 @@ from ludarium.games.dungeons.move import (
     take_step,
 )
 from ludarium.games.dungeons.space import facings_towards, in_front, nearest_hero
-from ludarium.games.dungeons.state import (
-    FIGURES,
-    HERO_PLACES,
-    IRON_CLOSED,
-    MULTI,
-    NONE,
-    WOODEN_CLOSED,
-    Dungeons,
-)
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import FIGURES, HERO_PLACES, IRON_CLOSED, MULTI, NONE, WOODEN_CLOSED
 from ludarium.games.dungeons.wandering import FreeSpins, convert, meets_hero
 
 TOKEN_POINTS: Final = 4

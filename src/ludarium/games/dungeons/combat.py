@@ -25,32 +25,33 @@ from ludarium.games.dungeons.abilities import (
 )
 from ludarium.games.dungeons.abilities import DEFENSE as DEFENSE_STAT
 from ludarium.games.dungeons.clicks import ability_hurt, heal, hurt
-from ludarium.games.dungeons.grid import HINDERING, NOWHERE, SHADOW, distance
-from ludarium.games.dungeons.space import COVERED_SHOT, HIDDEN, in_front, in_sight, reach_of, sight
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.domains import FIGURE
+from ludarium.games.dungeons.events import (
     ATTACKED,
-    BROKEN,
-    CHAIR,
     COUNTERED,
-    DESTROYED,
     DESTROYED_PIECE,
     DODGED,
     DOOR_BROKEN,
-    FIGURE,
+    MISSED,
+    OBJECT_ATTACKED,
+)
+from ludarium.games.dungeons.grid import HINDERING, NOWHERE, SHADOW, distance
+from ludarium.games.dungeons.space import COVERED_SHOT, HIDDEN, in_front, in_sight, reach_of, sight
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
+    BROKEN,
+    CHAIR,
+    DESTROYED,
     FIGURES,
     FIRST_DOOR,
     FIRST_PIECE,
     HERO_PLACES,
     IRON_CLOSED,
-    MISSED,
     NONE,
-    OBJECT_ATTACKED,
     STANDING,
     TABLE,
     TEAM,
-    TENDED,
     WOODEN_CLOSED,
-    Dungeons,
 )
 
 CLOSE: Final = 0
@@ -427,17 +428,3 @@ def object_attack(s: Dungeons, attack: int, damage: int, targets: list[int]) -> 
         else:
             s.note(MISSED, target)
     return hit
-
-
-def try_to_heal(s: Dungeons, healer: int, friend: int, die: bool) -> None:
-    """Roll against the friend's defense; 2 hurts, 12 heals one more (B8.3)."""
-    first, second = s.rng.d6(), s.rng.d6()
-    natural = first + second
-    s.note(TENDED, healer, friend, first, second)
-    if natural == 2:
-        hurt(s, friend, 1)
-    elif natural == 12 or natural + s.attack(healer) >= s.dial(friend).defense[s.click[friend]]:
-        clicks = s.rng.d6() if die else s.damage(healer)
-        heal(s, friend, clicks + 1 if natural == 12 else clicks)
-    else:
-        s.note(MISSED, friend)

@@ -4,7 +4,8 @@ from typing import Final
 
 from ludarium.core import PASS, Frame, Prompt
 from ludarium.games.dungeons.abilities import AUTO_HEAL, COMMAND, DEMORALIZED, VENOM
-from ludarium.games.dungeons.activation import ACTION, Begin, clear_slate
+from ludarium.games.dungeons.actions import ACTION
+from ludarium.games.dungeons.activation import Begin, clear_slate
 from ludarium.games.dungeons.behaviour import (
     TOKEN_POINTS,
     AutoAct,
@@ -18,31 +19,25 @@ from ludarium.games.dungeons.behaviour import (
     way_costs,
 )
 from ludarium.games.dungeons.clicks import ability_hurt, heal, hurt, raise_level, return_token
+from ludarium.games.dungeons.domains import FIGURE, ITEM
+from ludarium.games.dungeons.events import ASSIGNED, DUNGEON_TURN, EXTRA, GAME_ENDS, RATED, TURN_BEGINS
 from ludarium.games.dungeons.grid import FAR
 from ludarium.games.dungeons.items import POTION
 from ludarium.games.dungeons.move import near_own
 from ludarium.games.dungeons.space import in_front
-from ludarium.games.dungeons.state import (
-    ASSIGNED,
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     DUEL,
-    DUNGEON_TURN,
-    EXTRA,
-    FIGURE,
     FIGURES,
     FIRST_WALKER,
-    GAME_ENDS,
     HERO_PLACES,
-    ITEM,
     MULTI,
     NONE,
     OUTSIDE,
     OWNED,
-    RATED,
     SOLO,
     TEAM,
     TOKENS,
-    TURN_BEGINS,
-    Dungeons,
 )
 
 ASSIGN: Final = Prompt("assign_item", FIGURE, "Who carries the {0} this turn?", about=(ITEM,), decline="Nobody")

@@ -6,11 +6,13 @@ tokens, and the treasure of chests not yet gathered. Nobody sees them, so all se
 
 from ludarium.core import Rng
 from ludarium.games.dungeons.behaviour import reachable
+from ludarium.games.dungeons.domains import RATING, figure_name
 from ludarium.games.dungeons.figures import HEROES, SPAWN
 from ludarium.games.dungeons.grid import distance
 from ludarium.games.dungeons.move import may_rest
 from ludarium.games.dungeons.space import HIDDEN, in_sight, reach_of
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     ABSENT,
     FIGURES,
     FLIPPED,
@@ -18,12 +20,9 @@ from ludarium.games.dungeons.state import (
     HERO_PLACES,
     IN_POOL,
     PIECE_NAMES,
-    RATING,
     SOLO,
     TEAM,
     TOKENS,
-    Dungeons,
-    figure_name,
 )
 from ludarium.games.dungeons.tokens import under
 from ludarium.games.dungeons.wandering import FACE_NAMES

@@ -4,6 +4,8 @@ from typing import Final
 
 from ludarium.core import Frame, Prompt
 from ludarium.games.dungeons.abilities import INVISIBLE, NIMBLE, SNEAK, STEALTH
+from ludarium.games.dungeons.domains import FACING, FIGURE
+from ludarium.games.dungeons.events import APPEARED, WOKEN
 from ludarium.games.dungeons.figures import POOL, SPAWN
 from ludarium.games.dungeons.grid import NOWHERE, in_arc, way_to
 from ludarium.games.dungeons.space import (
@@ -14,22 +16,8 @@ from ludarium.games.dungeons.space import (
     in_front,
     nearest_hero,
 )
-from ludarium.games.dungeons.state import (
-    APPEARED,
-    FACING,
-    FIGURE,
-    FIGURES,
-    FLIPPED,
-    HERO_PLACES,
-    IN_POOL,
-    MULTI,
-    NONE,
-    RESERVE,
-    SOLO,
-    TEAM,
-    WOKEN,
-    Dungeons,
-)
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import FIGURES, FLIPPED, HERO_PLACES, IN_POOL, MULTI, NONE, RESERVE, SOLO, TEAM
 
 SPIN: Final = Prompt("free_spin", FACING, "{1} comes near. Which way does {0} turn?", about=(FIGURE, FIGURE))
 
