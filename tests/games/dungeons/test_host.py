@@ -29,6 +29,7 @@ from ludarium.games.dungeons.combat import object_attack, shot_targets
 from ludarium.games.dungeons.figures import HEROES, POOL, SPAWN
 from ludarium.games.dungeons.grid import CREVASSE, HINDERING, SHADOW, TELEPORT, TILES, WATER, in_arc
 from ludarium.games.dungeons.move import held_by
+from ludarium.games.dungeons.round import Round
 from ludarium.games.dungeons.space import CLEAR_SHOT, COVERED_SHOT, HIDDEN, sight
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
@@ -47,7 +48,7 @@ from ludarium.games.dungeons.things import (
     WOODEN_OPEN,
 )
 from ludarium.games.dungeons.treasure import MODELS, Spring
-from ludarium.games.dungeons.turn import PlayerTurn, Round
+from ludarium.games.dungeons.turn import PlayerTurn
 from tests.games.dungeons.table import (
     ALDRIC,
     CADDOC,

@@ -19,6 +19,7 @@ from ludarium.games.dungeons import (
     tokens,
     treasure,
     turn,
+    walking,
     wandering,
 )
 from ludarium.games.dungeons.judge import judge
@@ -76,7 +77,7 @@ GAME: Final = TheGame(
         turn.ASSIGN,
         turn.TRAIN,
         turn.ACTIVATE,
-        turn.WALK,
+        walking.WALK,
         activation.ACT,
         aiming.TARGET,
         aiming.ANOTHER,
@@ -96,7 +97,9 @@ GAME: Final = TheGame(
         tokens.WHO_RETURNS,
         tokens.WHERE_PUT,
         wandering.SPIN,
+        wandering.WHERE_SPAWN,
         combat.COUNTER,
+        combat.NEXT_COUNTER,
         clicks.RAISE,
     ),
     options=OPTIONS,

@@ -65,6 +65,7 @@ WOODEN_DEFENSE: Final = 10
 IRON_DEFENSE: Final = 15
 
 STRIKE_BACK: Final[Domain] = named("strike_back", "Let it be", "Strike back", "Strike back with 1d6")
+NEXT_COUNTER: Final = Prompt("next_counter", FIGURE, "Who strikes back first?")
 COUNTER: Final = Prompt("counterattack", STRIKE_BACK, "Does {0} strike back at {1}?", about=(FIGURE, FIGURE))
 
 
@@ -277,9 +278,7 @@ class Strike(Frame[Dungeons]):
             if drained and self.mode <= SWEEPING and s.at[attacker] >= 0 and s.power[attacker] >> VAMPIRISM & 1:
                 heal(s, attacker, 1)
         if not self.counter:
-            for target in struck:
-                if target < FIGURES and s.opposed(attacker, target):
-                    s.then(Counter(target, attacker))
+            s.then(Counters([t for t in struck if t < FIGURES and s.opposed(attacker, t)], attacker))
 
     def lands(self, s: Dungeons, target: int, total: int, natural: int) -> bool:
         """Is the target hit, and does it not dodge?"""
@@ -363,6 +362,28 @@ class Strike(Frame[Dungeons]):
             if b >= 0:
                 s.piece_on[b] = NONE
                 s.ground[b] = HINDERING
+
+
+class Counters(Frame[Dungeons]):
+    """Several targets strike back one after the other; a player picks the order of the own Heroes (B24.6)."""
+
+    def __init__(self, figures: list[int], attacker: int) -> None:
+        self.figures: Final = figures
+        self.attacker: Final = attacker
+
+    def run(self, s: Dungeons) -> None:
+        able = [figure for figure in self.figures if counter_mode(s, figure, self.attacker) != NONE]
+        if able:
+            first = able[0]
+            if first < HERO_PLACES:
+                side = [figure for figure in able if figure // TEAM == first // TEAM]
+                s.offer(self, first // TEAM, NEXT_COUNTER, side)
+            else:
+                self.chosen(s, NONE, first)
+
+    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
+        rest = [figure for figure in self.figures if figure != option]
+        s.then(Counter(option, self.attacker), Counters(rest, self.attacker))
 
 
 class Counter(Frame[Dungeons]):

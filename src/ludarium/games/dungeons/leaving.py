@@ -1,13 +1,13 @@
-"""Leaving the dungeon with gold (B14.1)."""
+"""Leaving the dungeon with gold, and the end of the game (B14)."""
 
 from typing import Final
 
 from ludarium.core import PASS, Frame, Prompt
 from ludarium.games.dungeons.clicks import return_token
 from ludarium.games.dungeons.domains import CHEST, FIGURE
-from ludarium.games.dungeons.events import LEFT
+from ludarium.games.dungeons.events import GAME_ENDS, LEFT, RATED
 from ludarium.games.dungeons.state import Dungeons
-from ludarium.games.dungeons.things import BANKED, GONE, NONE, ON_BOARD, OWNED, SOLO, TEAM, TOKENS
+from ludarium.games.dungeons.things import BANKED, GONE, HERO_PLACES, NONE, ON_BOARD, OUTSIDE, OWNED, SOLO, TEAM, TOKENS
 
 BANK: Final = Prompt("bank", CHEST, "Which chest does {0} carry out?", about=(FIGURE,), decline="No more")
 
@@ -72,3 +72,21 @@ class Leave(Frame[Dungeons]):
         s.settle(hero)
         s.note(LEFT, hero)
         s.moved = False
+
+
+def nobody_left(s: Dungeons) -> bool:
+    """No Hero is in the dungeon or waits to enter (B14.2)."""
+    return all(s.at[hero] < 0 and s.at[hero] != OUTSIDE for hero in range(HERO_PLACES))
+
+
+class GameOver(Frame[Dungeons]):
+    """Heroes still inside are lost (B14.2)."""
+
+    def run(self, s: Dungeons) -> None:
+        s.seat = NONE
+        if s.mode == SOLO:
+            s.note(RATED, s.rating())
+        else:
+            for winner in s.winners():
+                s.note(GAME_ENDS, winner)
+        s.end()

@@ -29,6 +29,7 @@ from ludarium.games.dungeons.placing import (
     WATER_MARKER,
     WOODEN_DOOR,
 )
+from ludarium.games.dungeons.round import Round
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
     ABSENT,
@@ -49,7 +50,6 @@ from ludarium.games.dungeons.things import (
     TEAM,
     TOKENS,
 )
-from ludarium.games.dungeons.turn import Round
 
 PICK_HERO: Final = Prompt("pick_hero", HERO, "Who joins your team?", decline="The team is complete")
 LIST: Final = named(
