@@ -157,8 +157,9 @@ def test_a_solo_delve_by_clicking(near: Here, visit: Visit) -> None:
     assert tokens_left.all_inner_texts() != left, "a token is gone from under an artifact"
     assert stood
     assert page.locator(chair).get_attribute("transform") != stood, "the chair stands elsewhere"
-    gold = int(page.locator('.player [data-count="gold-0"]').inner_text())
-    assert gold > 0
+    gold, unit = page.locator('[data-count="score-0"]').inner_text().split()
+    assert (int(gold), unit) == (s.gold_out(0), "gold")
+    assert int(gold) > 0
     assert ann.question in ("The dungeon keeps its gold: a lost delve", "Out alive, with some of the gold: survivors")
     expect(page.locator("[data-log]")).to_contain_text("How the delve will be told")
     expect(page.get_by_text("Watch the replay")).to_be_visible()
