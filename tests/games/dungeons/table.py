@@ -15,7 +15,8 @@ from ludarium.games.dungeons.furnish import new_chest, set_chest
 from ludarium.games.dungeons.grid import WINDS
 from ludarium.games.dungeons.placing import new_piece, place_piece
 from ludarium.games.dungeons.setup import join, take_layout
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     EXOTICS,
     HERO_PLACES,
     IN_POOL,
@@ -25,7 +26,6 @@ from ludarium.games.dungeons.state import (
     SET_ASIDE,
     TEAM,
     UNDER,
-    Dungeons,
 )
 
 REST = Prompt("rest", NUMBER, "The scenario is over.")

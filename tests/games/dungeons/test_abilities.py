@@ -40,7 +40,7 @@ from ludarium.games.dungeons.abilities import (
     VENOM,
     WEAPON_MASTER,
 )
-from ludarium.games.dungeons.activation import (
+from ludarium.games.dungeons.actions import (
     BREAK,
     EXPOSE,
     FIGHT,
@@ -57,10 +57,11 @@ from ludarium.games.dungeons.activation import (
 )
 from ludarium.games.dungeons.clicks import ability_hurt, eliminate, heal
 from ludarium.games.dungeons.combat import Strike, counter_mode, defense, shot_targets
+from ludarium.games.dungeons.dungeon_turn import DungeonTurn
 from ludarium.games.dungeons.grid import CREVASSE, HINDERING, WATER
 from ludarium.games.dungeons.move import held_by
-from ludarium.games.dungeons.state import WOODEN_CLOSED
-from ludarium.games.dungeons.turn import DungeonTurn, StartOfTurn
+from ludarium.games.dungeons.things import WOODEN_CLOSED
+from ludarium.games.dungeons.turn import StartOfTurn
 from ludarium.games.dungeons.wandering import woken_by
 from tests.games.dungeons.table import (
     ALDRIC,

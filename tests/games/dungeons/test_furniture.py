@@ -14,7 +14,7 @@ from ludarium.games.dungeons.abilities import (
     STEALTH,
     SWEEP,
 )
-from ludarium.games.dungeons.activation import (
+from ludarium.games.dungeons.actions import (
     FIGHT,
     LIFT,
     OPEN,
@@ -30,14 +30,7 @@ from ludarium.games.dungeons.artifacts import SetDown, other_ends, table_spots
 from ludarium.games.dungeons.clicks import eliminate
 from ludarium.games.dungeons.grid import HINDERING, WATER
 from ludarium.games.dungeons.space import COVERED_SHOT, sight
-from ludarium.games.dungeons.state import (
-    CARRIED,
-    DESTROYED,
-    FIRST_PIECE,
-    STANDING,
-    WOODEN_CLOSED,
-    WOODEN_OPEN,
-)
+from ludarium.games.dungeons.things import CARRIED, DESTROYED, FIRST_PIECE, STANDING, WOODEN_CLOSED, WOODEN_OPEN
 from ludarium.games.dungeons.wandering import woken_by
 from tests.games.dungeons.table import ALDRIC, FENN, GRUNA, KRAG, MAREN, YSOLDE, Table
 

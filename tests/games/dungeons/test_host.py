@@ -6,7 +6,7 @@ import pytest
 
 from ludarium.core import Frame
 from ludarium.games.dungeons.abilities import ABILITIES, CHARGE, TOUGH
-from ludarium.games.dungeons.activation import (
+from ludarium.games.dungeons.actions import (
     BREAK,
     DISARM,
     DISARM_SLOWLY,
@@ -29,8 +29,10 @@ from ludarium.games.dungeons.combat import object_attack, shot_targets
 from ludarium.games.dungeons.figures import HEROES, POOL, SPAWN
 from ludarium.games.dungeons.grid import CREVASSE, HINDERING, SHADOW, TELEPORT, TILES, WATER, in_arc
 from ludarium.games.dungeons.move import held_by
+from ludarium.games.dungeons.round import Round
 from ludarium.games.dungeons.space import CLEAR_SHOT, COVERED_SHOT, HIDDEN, sight
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     BANKED,
     BROKEN,
     DEAD,
@@ -44,10 +46,9 @@ from ludarium.games.dungeons.state import (
     REMOVED,
     WOODEN_CLOSED,
     WOODEN_OPEN,
-    Dungeons,
 )
 from ludarium.games.dungeons.treasure import MODELS, Spring
-from ludarium.games.dungeons.turn import PlayerTurn, Round
+from ludarium.games.dungeons.turn import PlayerTurn
 from tests.games.dungeons.table import (
     ALDRIC,
     CADDOC,

@@ -6,12 +6,13 @@ import pytest
 
 from ludarium.core import Rng
 from ludarium.games.dungeons import GAME
-from ludarium.games.dungeons.activation import USE
+from ludarium.games.dungeons.actions import USE
 from ludarium.games.dungeons.dungeon import generate, ready_map
 from ludarium.games.dungeons.grid import CREVASSE
 from ludarium.games.dungeons.move import may_rest
 from ludarium.games.dungeons.space import sight
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     ABSENT,
     BANKED,
     CARRIED,
@@ -26,7 +27,6 @@ from ludarium.games.dungeons.state import (
     OWNED,
     STANDING,
     TABLE,
-    Dungeons,
 )
 from ludarium.games.dungeons.tokens import under
 from tests.games.dungeons.table import Table, tokens_balance

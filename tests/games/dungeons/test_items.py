@@ -19,11 +19,11 @@ from ludarium.games.dungeons.abilities import (
     VAMPIRISM,
     WEAPON_MASTER,
 )
-from ludarium.games.dungeons.activation import DISARM, QUAKE, TEND, THROW_FLAME
+from ludarium.games.dungeons.actions import DISARM, QUAKE, TEND, THROW_FLAME
 from ludarium.games.dungeons.items import TYPES
 from ludarium.games.dungeons.options import DungeonsRules
 from ludarium.games.dungeons.space import reach_of
-from ludarium.games.dungeons.state import SPENT
+from ludarium.games.dungeons.things import SPENT
 from ludarium.games.dungeons.treasure import MODELS
 from ludarium.games.dungeons.turn import Assign, EndOfTurn, PlayerTurn, items_of
 from tests.games.dungeons.table import ALDRIC, KRAG, VESHKA, YSOLDE, Table

@@ -4,25 +4,17 @@ import pytest
 
 from ludarium.core import Rng
 from ludarium.games.dungeons import GAME
-from ludarium.games.dungeons.behaviour import AutoAct, AutoWalk
+from ludarium.games.dungeons.behaviour import AutoAct
 from ludarium.games.dungeons.dungeon import spots
+from ludarium.games.dungeons.dungeon_turn import DungeonActs, DungeonTurn, next_spawn
 from ludarium.games.dungeons.furnish import chest_tiles, fronts, walker_tiles
 from ludarium.games.dungeons.grid import Laid
 from ludarium.games.dungeons.move import Discover
 from ludarium.games.dungeons.placing import IRON_DOOR, spots_for
-from ludarium.games.dungeons.state import (
-    DUEL,
-    FIRST_WALKER,
-    FLIPPED,
-    LEFT_OUT,
-    MULTI,
-    ON_BOARD,
-    RESERVE,
-    SOLO,
-    TEAM,
-    Dungeons,
-)
-from ludarium.games.dungeons.turn import Activations, Assign, DungeonTurn, EndOfTurn, PlayerTurn, items_of, next_unit
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import DUEL, FIRST_WALKER, FLIPPED, LEFT_OUT, MULTI, ON_BOARD, RESERVE, SOLO, TEAM
+from ludarium.games.dungeons.turn import Activations, Assign, EndOfTurn, PlayerTurn, items_of
+from ludarium.games.dungeons.walking import AutoWalk
 from ludarium.games.dungeons.wandering import TABLES, Wake, choose_spawn, convert
 from tests.games.dungeons.table import ALDRIC, FENN, KRAG, MAREN, Table
 from tests.games.dungeons.test_placing import set_up
@@ -315,13 +307,16 @@ def test_the_dungeon_turn() -> None:
     t = Table()
     t.hero(FENN, (12, 12), "north")
     attacker, nearer = t.spawn("Bone Hound", (14, 14)), t.spawn("Lesser Stone Warden", (17, 12))
-    token = t.walker(0, (23, 12))
+    farther, token = t.walker(0, (24, 14)), t.walker(0, (23, 12))
     t.s.seat = -1
-    assert next_unit(t.s) == (attacker, -1), "who can attack"
+    heroes = [t.s.at[figure] for figure in t.s.heroes(0)]
+    assert next_spawn(t.s, heroes) == attacker, "who can attack"
     t.s.acted[attacker] = 1
-    assert next_unit(t.s) == (nearer, -1), "then the nearest Spawn"
+    assert next_spawn(t.s, heroes) == nearer, "then the nearest Spawn"
     t.s.acted[nearer] = 1
-    assert next_unit(t.s) == (-1, token), "then the nearest token"
+    t.s.left = 1
+    t.run(DungeonActs([]))
+    assert (t.s.walker_acted[token], t.s.walker_acted[farther]) == (1, 0), "then the nearest token"
     alone = Table()
     alone.hero(FENN, (12, 12))
     walker = alone.walker(0, (22, 12))

@@ -15,7 +15,8 @@ from ludarium.games.dungeons.grid import BLOCKING, CLEAR, CREVASSE, HINDERING, W
 from ludarium.games.dungeons.move import Discover
 from ludarium.games.dungeons.placing import may_stand, new_piece, partners, place_piece, spots_for
 from ludarium.games.dungeons.space import HIDDEN, sight
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     ALL_SEEING,
     CHAIR,
     EXOTICS,
@@ -25,7 +26,6 @@ from ludarium.games.dungeons.state import (
     STANDING,
     TABLE,
     UNDER,
-    Dungeons,
 )
 from ludarium.games.dungeons.tokens import first_token, under
 from tests.games.dungeons.table import ALDRIC, FENN, Table, tokens_balance

@@ -20,32 +20,17 @@ from ludarium.games.dungeons.abilities import (
     VAMPIRISM,
     WEAPON_MASTER,
 )
-from ludarium.games.dungeons.activation import (
-    FIGHT,
-    RAISE_DEAD,
-    REGENERATE,
-    SHOOT,
-    STEAL,
-    USE,
-)
+from ludarium.games.dungeons.actions import FIGHT, RAISE_DEAD, REGENERATE, SHOOT, STEAL, USE
 from ludarium.games.dungeons.artifacts import UseArtifact
 from ludarium.games.dungeons.clicks import eliminate, hurt
 from ludarium.games.dungeons.combat import shot_targets
+from ludarium.games.dungeons.dungeon_turn import DungeonActs, DungeonRests
 from ludarium.games.dungeons.grid import HINDERING, WATER
 from ludarium.games.dungeons.items import CROWN_OF_EMBERS, STORM_ROD
 from ludarium.games.dungeons.space import closest_open, first_clockwise
-from ludarium.games.dungeons.state import (
-    DEAD,
-    FIRST_PIECE,
-    FLOOR,
-    GONE,
-    IN_POOL,
-    SPENT,
-    UNDER,
-    WOODEN_CLOSED,
-)
+from ludarium.games.dungeons.things import DEAD, FIRST_PIECE, FLOOR, GONE, IN_POOL, SPENT, UNDER, WOODEN_CLOSED
 from ludarium.games.dungeons.tokens import first_token, under
-from ludarium.games.dungeons.turn import Activations, DungeonActs, DungeonRests, EndOfTurn, PlayerTurn
+from ludarium.games.dungeons.turn import Activations, EndOfTurn, PlayerTurn
 from ludarium.games.dungeons.wandering import woken_by
 from tests.games.dungeons.table import (
     ALDRIC,
@@ -626,6 +611,8 @@ def test_spawn_of_artifacts_come_in_marked_with_more_players() -> None:
         hero = t.hero(ALDRIC, (12, 12))
         t.piece("Altar of Ash", (12, 11), (13, 11), tokens="TB07")
         t.dice(1).activate(hero, USE)
+        if mode == "versus" and players > 1:
+            t.do(t.options[0])
         came = next(f for f in range(24, 54) if t.s.at[f] >= 0)
         assert t.s.marked[came] == marked
         if players == 3:
@@ -641,7 +628,7 @@ def test_spawn_of_artifacts_come_in_marked_with_more_players() -> None:
         if mode == "coop":
             t.s.seat = -1
             t.s.left = 3
-            t.run(DungeonActs())
+            t.run(DungeonActs([]))
             assert t.s.acted[came] == 0
             t.run(DungeonRests())
             assert t.s.marked[came] == 0
@@ -773,7 +760,7 @@ def test_no_theft_under_the_all_seeing_pillar() -> None:
 def test_the_all_seeing_pillar_is_a_pillar() -> None:
     from ludarium.games.dungeons.placing import may_stand
     from ludarium.games.dungeons.space import HIDDEN, sight
-    from ludarium.games.dungeons.state import ALL_SEEING
+    from ludarium.games.dungeons.things import ALL_SEEING
 
     t = Table()
     assert not may_stand(t.s, ALL_SEEING, t.at((17, 12)))

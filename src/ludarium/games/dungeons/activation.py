@@ -2,61 +2,50 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt, named
-from ludarium.games.dungeons.abilities import (
-    BLAST,
-    BOUND,
-    CHARGE,
-    DEMORALIZED,
-    FLAME,
-    FLIGHT,
-    HEALING,
-    IMMUNE,
-    INVISIBLE,
-    INVULNERABLE,
-    MAGIC_HEALING,
-    NECROMANCY,
-    NIMBLE,
-    QUICKNESS,
-    REGENERATION,
-    SHOCKWAVE,
-    SPEED,
-    STEALTH,
-    SWEEP,
-    WEAPON_MASTER,
+from ludarium.core import PASS, Frame, Prompt
+from ludarium.games.dungeons.abilities import DEMORALIZED, FLIGHT, NECROMANCY, NIMBLE, QUICKNESS, REGENERATION, SPEED
+from ludarium.games.dungeons.actions import (
+    ACTION,
+    BEAM,
+    BREAK,
+    DISARM,
+    DISARM_SLOWLY,
+    ENTER,
+    EXPOSE,
+    FIGHT,
+    GATHER,
+    LEAVE,
+    LIFT,
+    OPEN,
+    PUT_DOWN,
+    QUAKE,
+    QUAKE_ALL,
+    RAISE_DEAD,
+    REGENERATE,
+    SHOOT,
+    SHOOT_MANY,
+    SHUT,
+    SQUEEZE,
+    STEAL,
+    STOPS,
+    SWEEP_ALL,
+    TAKE,
+    TEND,
+    TEND_FAR,
+    THROW_BLAST,
+    THROW_FLAME,
+    USE,
 )
-from ludarium.games.dungeons.artifacts import (
-    WHICH_PIECE,
-    SetDown,
-    UseArtifact,
-    can_set_down,
-    movable,
-    pick_up,
-    usable,
-)
-from ludarium.games.dungeons.clicks import bring_back, drop_chest, fallen, heal, return_token, room_beside
-from ludarium.games.dungeons.combat import (
-    BLASTING,
-    CLOSE,
-    FLAMES,
-    SHOCK,
-    SHOT,
-    SWEEPING,
-    Strike,
-    attack_value,
-    can_fight,
-    can_shoot,
-    counter_mode,
-    defense,
-    door_targets,
-    furniture_targets,
-    shock_area,
-    shock_objects,
-    shot_targets,
-    splash,
-    try_to_heal,
-)
-from ludarium.games.dungeons.grid import NOWHERE, TELEPORT, WINDS, distance, way_to
+from ludarium.games.dungeons.aiming import FACE, Aim, Area, add_attacks
+from ludarium.games.dungeons.artifacts import AtPiece, SetDown, can_set_down, movable, usable
+from ludarium.games.dungeons.clicks import heal, return_token
+from ludarium.games.dungeons.combat import CLOSE, Strike, can_fight
+from ludarium.games.dungeons.domains import FIGURE, SQUARE
+from ludarium.games.dungeons.doors import AtDoor, add_doors
+from ludarium.games.dungeons.events import ACTIVATED
+from ludarium.games.dungeons.grid import NOWHERE, TELEPORT, way_to
+from ludarium.games.dungeons.leaving import Leave, may_leave
+from ludarium.games.dungeons.mending import RaiseDead, raisable
 from ludarium.games.dungeons.move import (
     BREAK_AWAY_COST,
     PASS_COST,
@@ -71,124 +60,14 @@ from ludarium.games.dungeons.move import (
     pass_through,
     take_step,
 )
-from ludarium.games.dungeons.space import (
-    HIDDEN,
-    facings_towards,
-    in_front,
-    reach_of,
-    sight,
-)
-from ludarium.games.dungeons.state import (
-    ACTIVATED,
-    BANKED,
-    BLANK,
-    CHEST,
-    DOOR_MOVED,
-    FACING,
-    FIGURE,
-    FIGURES,
-    FIRST_DOOR,
-    FIRST_PIECE,
-    FLOOR,
-    GONE,
-    HERO_PLACES,
-    IN_POOL,
-    IRON_CLOSED,
-    IRON_OPEN,
-    LEFT,
-    MULTI,
-    NONE,
-    ON_BOARD,
-    OUTSIDE,
-    OWNED,
-    PICKED_UP,
-    RETURNED,
-    SAFE,
-    SOLO,
-    SQUARE,
-    STOLEN,
-    TEAM,
-    THEFT_FAILED,
-    TOKENS,
-    WOODEN_CLOSED,
-    WOODEN_OPEN,
-    YES_NO,
-    Dungeons,
-)
-from ludarium.games.dungeons.treasure import adjacent_chests, at_limit, before_chest, disarm, expose, gather
-from ludarium.games.dungeons.wandering import FreeSpins, appear
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.theft import steal_targets
+from ludarium.games.dungeons.things import HERO_PLACES, IRON_CLOSED, IRON_OPEN, MULTI, NONE, OUTSIDE, TEAM
+from ludarium.games.dungeons.treasure import AtChest, add_chests, lies_here, take
+from ludarium.games.dungeons.wandering import FreeSpins
 
-ENTER: Final = 8
-BREAK: Final = 9
-SQUEEZE: Final = 10
-OPEN: Final = 11
-SHUT: Final = 12
-FIGHT: Final = 13
-SWEEP_ALL: Final = 14
-SHOOT: Final = 15
-SHOOT_MANY: Final = 16
-THROW_FLAME: Final = 17
-THROW_BLAST: Final = 18
-QUAKE: Final = 19
-QUAKE_ALL: Final = 20
-TEND: Final = 21
-TEND_FAR: Final = 22
-STEAL: Final = 23
-EXPOSE: Final = 24
-DISARM: Final = 25
-DISARM_SLOWLY: Final = 26
-GATHER: Final = 27
-USE: Final = 28
-LIFT: Final = 29
-PUT_DOWN: Final = 30
-TAKE: Final = 31
-LEAVE: Final = 32
-REGENERATE: Final = 33
-RAISE_DEAD: Final = 34
-BEAM: Final = 35
-
-ACTION: Final = named(
-    "action",
-    *[f"Step {wind}" for wind in WINDS],
-    "Enter the dungeon",
-    "Break away (2)",
-    "Pass through (3 and more)",
-    "Open a door (2)",
-    "Close a door (1)",
-    "Close attack (4)",
-    "Sweep all around (4)",
-    "Shoot (4)",
-    "Shoot at several (4)",
-    "Flame and lightning (4)",
-    "Magic blast (4)",
-    "Shockwave (4)",
-    "Shockwave, doors and furniture too (4)",
-    "Heal a friend (4)",
-    "Heal from afar (4)",
-    "Steal a chest (4)",
-    "Expose the trap",
-    "Disarm quickly (3)",
-    "Disarm slowly (6)",
-    "Open the chest (2)",
-    "Use the artifact (4)",
-    "Pick up furniture",
-    "Set it down",
-    "Pick up what lies here",
-    "Leave the dungeon (1)",
-    "Regenerate",
-    "Raise the dead",
-    "Step into the teleport",
-)
 ACT: Final = Prompt("act", ACTION, "What does {0} do?", about=(FIGURE,), decline="End the activation")
-TARGET: Final = Prompt("target", FIGURE, "Whom does {0} aim at?", about=(FIGURE,))
-ANOTHER: Final = Prompt("another_target", FIGURE, "Who else is shot at?", decline="Nobody else")
-FACE: Final = Prompt("face", FACING, "Which way does {0} face?", about=(FIGURE,))
-DICE: Final = Prompt("roll_damage", YES_NO, "Roll 1d6 instead of the printed value?")
 LAND: Final = Prompt("pass_through", SQUARE, "Where does {0} come out?", about=(FIGURE,))
-WHICH_DOOR: Final = Prompt("which_door", FIGURE, "Which door?")
-WHICH_CHEST: Final = Prompt("which_chest", CHEST, "Which chest?")
-BANK: Final = Prompt("bank", CHEST, "Which chest does {0} carry out?", about=(FIGURE,), decline="No more")
-RAISE_WHOM: Final = Prompt("raise_dead", FIGURE, "Whom does {0} raise?", about=(FIGURE,))
 
 
 # Beginning and end
@@ -350,15 +229,6 @@ class StepBack(Frame[Dungeons]):
         s.then(Finish(self.figure) if s.points <= 0 else Act(self.figure))
 
 
-STOPS: Final = frozenset(
-    (
-        FIGHT, SWEEP_ALL, SHOOT, SHOOT_MANY, THROW_FLAME, THROW_BLAST, QUAKE, QUAKE_ALL, TEND, TEND_FAR, STEAL,
-        EXPOSE, DISARM, DISARM_SLOWLY, GATHER, USE, BEAM, PUT_DOWN,
-    )
-)  # fmt: skip
-"""Actions that end the movement: free spins come first (B6.5)."""
-
-
 def way_in(s: Dungeons, figure: int) -> list[int]:
     """From outside onto the entrance square, or past who stands there (B4.c)."""
     square = s.gate_square(s.entrance[figure // TEAM])
@@ -393,7 +263,9 @@ def actions(s: Dungeons, figure: int) -> list[int]:
             add_attacks(s, figure, options)
         if hero:
             if bold:
-                add_treasure(s, figure, options)
+                if points >= s.rules.theft_cost and steal_targets(s, figure):
+                    options.append(STEAL)
+                add_chests(s, figure, options)
             add_hero_deeds(s, figure, options)
         if bold and s.fresh and not s.attacked:
             if s.has(figure, REGENERATION) and s.click[figure] > s.top(figure):
@@ -424,101 +296,6 @@ def other_teleport(s: Dungeons, here: int) -> bool:
     return any(s.ground[square] == TELEPORT and square != here for square in range(s.board.count))
 
 
-def close_price(s: Dungeons, figure: int) -> int:
-    return 0 if s.unheld and s.has(figure, CHARGE) else s.rules.attack_cost
-
-
-def shot_price(s: Dungeons, figure: int) -> int:
-    return 0 if s.unheld and s.has(figure, BOUND) else s.rules.attack_cost
-
-
-def add_attacks(s: Dungeons, figure: int, options: list[int]) -> None:
-    power = s.power[figure]
-    if s.points >= close_price(s, figure):
-        foes = s.foes_beside(figure)
-        if foes or closed_doors(s, figure):
-            options.append(FIGHT)
-        if foes and power >> SWEEP & 1 and s.has(figure, SWEEP):
-            options.append(SWEEP_ALL)
-    if s.points >= shot_price(s, figure) and can_shoot(s, figure):
-        targets = shot_targets(s, figure, SHOT)
-        if targets:
-            options.append(SHOOT)
-            if len(targets) > 1 and s.dial(figure).arrows > 1:
-                options.append(SHOOT_MANY)
-        if power >> FLAME & 1 and (targets or door_targets(s, figure, False) or furniture_targets(s, figure)):
-            options.append(THROW_FLAME)
-        if power >> BLAST & 1 and (shot_targets(s, figure, BLASTING) or door_targets(s, figure, True)):
-            options.append(THROW_BLAST)
-        if power >> SHOCKWAVE & 1:
-            if shock_area(s, figure):
-                options.append(QUAKE)
-            if shock_objects(s, figure):
-                options.append(QUAKE_ALL)
-    if s.points >= s.rules.attack_cost:
-        if power >> HEALING & 1 and heal_targets(s, figure, False):
-            options.append(TEND)
-        if power >> MAGIC_HEALING & 1 and heal_targets(s, figure, True):
-            options.append(TEND_FAR)
-
-
-def heal_targets(s: Dungeons, healer: int, far: bool) -> list[int]:
-    """Injured friends that can be healed (B17 Healing, Magic Healing)."""
-    here = s.at[healer]
-    found: list[int] = []
-    for friend in range(FIGURES):
-        there = s.at[friend]
-        if there < 0 or friend == healer or s.opposed(healer, friend) or s.click[friend] <= s.top(friend):
-            continue
-        if s.has(friend, INVULNERABLE) or s.foes_beside(friend):
-            continue
-        if far:
-            if s.has(friend, IMMUNE):
-                continue
-            if s.adjacent(here, there) or (
-                distance(s.board, here, there) <= reach_of(s, healer) and sight(s, here, there) != HIDDEN
-            ):
-                found.append(friend)
-        elif s.adjacent(here, there) and not s.foes_beside(healer):
-            found.append(friend)
-    return found
-
-
-def add_treasure(s: Dungeons, hero: int, options: list[int]) -> None:
-    seat = hero // TEAM
-    if s.points >= s.rules.theft_cost and steal_targets(s, hero):
-        options.append(STEAL)
-    chests = adjacent_chests(s, hero)
-    if not chests or at_limit(s, seat):
-        return
-    for chest in chests:
-        trap = s.chest_trap[chest]
-        if trap == BLANK:
-            if EXPOSE not in options:
-                options.append(EXPOSE)
-        elif before_chest(s, hero, chest):
-            if trap == SAFE:
-                if s.points >= 2 and GATHER not in options:
-                    options.append(GATHER)
-            else:
-                if s.points >= 6 and DISARM_SLOWLY not in options:
-                    options.append(DISARM_SLOWLY)
-                if s.points >= 3 and DISARM not in options:
-                    options.append(DISARM)
-
-
-def steal_targets(s: Dungeons, thief: int) -> list[int]:
-    """Rivals' Heroes beside the thief whose player holds a chest (B10.9, MK-ASP.4)."""
-    seat = thief // TEAM
-    if s.mode == SOLO or at_limit(s, seat) or s.all_seen(s.at[thief]):
-        return []
-    return [
-        foe
-        for foe in s.foes_beside(thief)
-        if foe < HERO_PLACES and s.chests_of(foe // TEAM) and not s.all_seen(s.at[foe])
-    ]
-
-
 def add_hero_deeds(s: Dungeons, hero: int, options: list[int]) -> None:
     here = s.at[hero]
     if s.points >= s.rules.use_cost and not s.used_artifact and usable(s, hero):
@@ -529,73 +306,6 @@ def add_hero_deeds(s: Dungeons, hero: int, options: list[int]) -> None:
         options.append(LEAVE)
     if not s.burdened and not s.barred_used and not s.attacked and not s.rooted and movable(s, hero):
         options.append(LIFT)
-
-
-def lies_here(s: Dungeons, square: int) -> bool:
-    for there in s.purse_at:
-        if there == square:
-            return True
-    return any(s.where[token] == FLOOR and s.until[token] == square for token in s.rules.floor_tokens)
-
-
-def may_leave(s: Dungeons, hero: int) -> bool:
-    """On the own exit, with a chest gathered, or with none left to gain (B14.1)."""
-    seat = hero // TEAM
-    gate = s.exit[seat]
-    if gate < 0 or s.gate_square(gate) != s.at[hero] or (s.mode == SOLO and not s.exit_shown):
-        return False
-    hopeless = True
-    for chest in range(len(s.chest_state)):
-        state, owner = s.chest_state[chest], s.chest_owner[chest]
-        if (state in (OWNED, BANKED)) and owner == seat:
-            return True
-        if state == ON_BOARD or (state == OWNED and s.mode != SOLO and s.heroes(owner)):
-            hopeless = False
-        if s.mode == SOLO and state in (OWNED, BANKED):
-            # One team: a chest of any of them is the team's.
-            return True
-    return hopeless
-
-
-def add_doors(s: Dungeons, figure: int, options: list[int]) -> None:
-    if s.points >= 2 and closed_doors(s, figure):
-        options.append(OPEN)
-    if s.points >= 1 and open_doors(s, figure):
-        options.append(SHUT)
-
-
-def closed_doors(s: Dungeons, figure: int) -> list[int]:
-    return doors_here(s, figure, WOODEN_CLOSED, IRON_CLOSED)
-
-
-def open_doors(s: Dungeons, figure: int) -> list[int]:
-    """Wooden doors that can be closed from here; each only once per activation, lest it never ends."""
-    return [door for door in doors_here(s, figure, WOODEN_OPEN, WOODEN_OPEN) if door - FIRST_DOOR not in s.swung]
-
-
-def doors_here(s: Dungeons, figure: int, one: int, other: int) -> list[int]:
-    square = s.at[figure]
-    if not s.board.doorway[square]:
-        return []
-    found: list[int] = []
-    for way in (0, 2, 4, 6):
-        gate = s.board.gate[square * 8 + way]
-        if gate >= 0 and (s.door[gate] == one or s.door[gate] == other):
-            found.append(FIRST_DOOR + gate)
-    return found
-
-
-def raisable(s: Dungeons, figure: int) -> list[int]:
-    """Whom Necromancy can bring: a fallen Hero of the team, or for Spawn one from the pool (B17)."""
-    if room_beside(s, s.at[figure]) == NOWHERE:
-        return []
-    if figure < HERO_PLACES:
-        return fallen(s, figure // TEAM)
-    return [
-        other
-        for other in range(HERO_PLACES, FIGURES)
-        if s.at[other] == IN_POOL and s.points_of(other) <= s.points_of(figure)
-    ]
 
 
 class Turn(Frame[Dungeons]):
@@ -629,23 +339,27 @@ class Perform(Frame[Dungeons]):
             s.then(Finish(figure))
             return
         s.fresh = s.fresh and action in (REGENERATE, RAISE_DEAD)
-        if action in (FIGHT, SHOOT, SHOOT_MANY, THROW_FLAME, THROW_BLAST, TEND, TEND_FAR, STEAL):
-            s.then(Aim(figure, action))
+        if action in (FIGHT, SHOOT, SHOOT_MANY, THROW_FLAME, THROW_BLAST, TEND, TEND_FAR):
+            s.then(Aim(figure, action), AfterAttack(figure))
         elif action in (SWEEP_ALL, QUAKE, QUAKE_ALL):
-            s.then(Area(figure, action))
+            s.then(Area(figure, action), AfterAttack(figure))
+        elif action == STEAL:
+            s.then(Aim(figure, action), Act(figure))
         elif action in (EXPOSE, DISARM, DISARM_SLOWLY, GATHER):
-            s.then(AtChest(figure, action))
+            s.then(AtChest(figure, action), Act(figure))
         elif action in (OPEN, SHUT):
-            s.then(AtDoor(figure, action))
-        elif action in (USE, LIFT):
-            s.then(AtPiece(figure, action))
+            s.then(AtDoor(figure, action), Act(figure))
+        elif action == LIFT:
+            s.then(AtPiece(figure, action), Act(figure))
         elif action == SQUEEZE:
-            s.then(Squeeze(figure))
+            s.then(Squeeze(figure), Act(figure))
+        elif action == USE:
+            s.then(AtPiece(figure, action), Finish(figure))
         elif action == LEAVE:
             s.points -= 1
-            s.then(Leave(figure))
+            s.then(Leave(figure), Finish(figure))
         elif action == RAISE_DEAD:
-            s.then(RaiseDead(figure))
+            s.then(RaiseDead(figure), Finish(figure))
         else:
             self.simple(s)
 
@@ -699,175 +413,6 @@ class Squeeze(Frame[Dungeons]):
         else:
             s.facing[figure] = way_to(s.board, s.at[figure], option)
             pass_through(s, figure, option)
-        s.then(Act(figure))
-
-
-class Aim(Frame[Dungeons]):
-    """The target of an attack, a healing or a theft."""
-
-    def __init__(self, figure: int, action: int) -> None:
-        self.figure: Final = figure
-        self.action: Final = action
-
-    def run(self, s: Dungeons) -> None:
-        s.offer(self, s.seat, TARGET, self.targets(s), (self.figure,))
-
-    def targets(self, s: Dungeons) -> list[int]:
-        figure, action = self.figure, self.action
-        if action == FIGHT:
-            return s.foes_beside(figure) + closed_doors(s, figure)
-        if action in (SHOOT, SHOOT_MANY):
-            return shot_targets(s, figure, SHOT)
-        if action == THROW_FLAME:
-            return shot_targets(s, figure, FLAMES) + door_targets(s, figure, False) + furniture_targets(s, figure)
-        if action == THROW_BLAST:
-            return shot_targets(s, figure, BLASTING) + door_targets(s, figure, True)
-        if action == STEAL:
-            return steal_targets(s, figure)
-        return heal_targets(s, figure, action == TEND_FAR)
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        figure, action = self.figure, self.action
-        s.then(AimFacing(figure, option))
-        if action == STEAL:
-            s.then(Steal(figure, option))
-            return
-        if action == FIGHT:
-            s.points -= close_price(s, figure)
-            s.attacked = True
-            if s.has(figure, WEAPON_MASTER):
-                s.then(Dice(figure, CLOSE, option))
-            else:
-                s.then(Strike(figure, CLOSE, [option]))
-        elif action in (TEND, TEND_FAR):
-            s.points -= s.rules.attack_cost
-            s.attacked = True
-            s.then(Dice(figure, action, option) if action == TEND else Tend(figure, option, True))
-        else:
-            s.points -= shot_price(s, figure)
-            s.attacked = True
-            if action == SHOOT_MANY:
-                s.then(AimMore(figure, [option]))
-            elif action == THROW_FLAME:
-                s.then(Strike(figure, FLAMES, splash(s, figure, option)))
-            elif action == THROW_BLAST:
-                s.then(Strike(figure, BLASTING, [option]))
-            else:
-                s.then(Strike(figure, SHOT, [option]))
-        s.then(AfterAttack(figure))
-
-
-class AimFacing(Frame[Dungeons]):
-    """The figure turns so that its target is in front (B7.2, B7.3)."""
-
-    def __init__(self, figure: int, target: int) -> None:
-        self.figure: Final = figure
-        self.target: Final = target
-
-    def run(self, s: Dungeons) -> None:
-        here = s.at[self.figure]
-        target = self.target
-        if target < FIGURES:
-            square = s.at[target]
-        elif target < FIRST_PIECE:
-            a, b = s.board.passages[target - FIRST_DOOR]
-            square = b if a == here else a
-        else:
-            square = s.piece_a[target - FIRST_PIECE]
-        if square == here:
-            return
-        s.offer(self, s.seat, FACE, facings_towards(s, self.figure, square), (self.figure,))
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        s.facing[self.figure] = option
-
-
-class AimMore(Frame[Dungeons]):
-    """Arrows: several different targets in front with one roll (B7.3)."""
-
-    def __init__(self, figure: int, targets: list[int]) -> None:
-        self.figure: Final = figure
-        self.chosen_targets: Final = targets
-
-    def run(self, s: Dungeons) -> None:
-        more = [
-            target
-            for target in shot_targets(s, self.figure, SHOT)
-            if target not in self.chosen_targets and in_front(s, self.figure, s.at[target])
-        ]
-        if not more or len(self.chosen_targets) >= s.dial(self.figure).arrows:
-            s.then(Strike(self.figure, SHOT, self.chosen_targets))
-        else:
-            s.ask(self, s.seat, ANOTHER, [*more, PASS])
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        if option == PASS:
-            s.then(Strike(self.figure, SHOT, self.chosen_targets))
-        else:
-            s.then(AimMore(self.figure, [*self.chosen_targets, option]))
-
-
-class Dice(Frame[Dungeons]):
-    """An optional ability: 1d6 instead of the printed value, chosen before rolling (MK-ABL.9)."""
-
-    def __init__(self, figure: int, what: int, target: int) -> None:
-        self.figure: Final = figure
-        self.what: Final = what
-        self.target: Final = target
-
-    def run(self, s: Dungeons) -> None:
-        s.ask(self, s.seat, DICE, [1, 0] if s.damage(self.figure) < 4 else [0, 1])
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        if self.what == TEND:
-            s.then(Tend(self.figure, self.target, option == 1))
-        else:
-            s.then(Strike(self.figure, self.what, [self.target], option == 1))
-
-
-class Tend(Frame[Dungeons]):
-    """A healing ability is rolled (B8.3)."""
-
-    def __init__(self, figure: int, friend: int, die: bool) -> None:
-        self.figure: Final = figure
-        self.friend: Final = friend
-        self.die: Final = die
-
-    def run(self, s: Dungeons) -> None:
-        try_to_heal(s, self.figure, self.friend, self.die)
-
-
-class Area(Frame[Dungeons]):
-    """Sweep and Shockwave take all there are; for a Sweep the facing decides who that is."""
-
-    def __init__(self, figure: int, action: int) -> None:
-        self.figure: Final = figure
-        self.action: Final = action
-
-    def run(self, s: Dungeons) -> None:
-        figure = self.figure
-        if self.action != SWEEP_ALL:
-            s.points -= shot_price(s, figure)
-            s.attacked = True
-            targets = shock_area(s, figure)
-            if self.action == QUAKE_ALL:
-                targets += shock_objects(s, figure)
-            s.then(Strike(figure, SHOCK, targets), AfterAttack(figure))
-            return
-        ways: list[int] = []
-        for foe in s.foes_beside(figure):
-            for way in facings_towards(s, figure, s.at[foe]):
-                if way not in ways:
-                    ways.append(way)
-        s.offer(self, s.seat, FACE, ways, (figure,))
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        figure = self.figure
-        s.facing[figure] = option
-        s.points -= close_price(s, figure)
-        s.attacked = True
-        targets = [foe for foe in s.foes_beside(figure) if in_front(s, figure, s.at[foe])]
-        s.then(Strike(figure, SWEEPING, targets), AfterAttack(figure))
 
 
 class AfterAttack(Frame[Dungeons]):
@@ -881,232 +426,3 @@ class AfterAttack(Frame[Dungeons]):
             s.then(Act(self.figure))
         else:
             s.then(Finish(self.figure))
-
-
-class Steal(Frame[Dungeons]):
-    """The theft maneuver: 2d6 + attack against defense + 2 (B10.9)."""
-
-    def __init__(self, thief: int, victim: int) -> None:
-        self.thief: Final = thief
-        self.victim: Final = victim
-
-    def run(self, s: Dungeons) -> None:
-        thief, victim = self.thief, self.victim
-        s.points -= s.rules.theft_cost
-        s.stole = True
-        chest = NONE
-        first, second = s.rng.d6(), s.rng.d6()
-        if first + second + attack_value(s, thief) >= defense(s, victim, False, False, False) + 2:
-            chest = s.rng.pick(s.chests_of(victim // TEAM))
-            s.chest_owner[chest] = thief // TEAM
-            s.note(STOLEN, thief, chest, first, second)
-        else:
-            s.note(THEFT_FAILED, thief, victim, first, second)
-        elusive = s.has(thief, STEALTH) or s.has(thief, QUICKNESS) or s.has(thief, NIMBLE) or s.has(thief, INVISIBLE)
-        if not elusive and counter_mode(s, victim, thief) == CLOSE:
-            s.then(Caught(thief, victim, chest))
-        s.then(Act(thief))
-
-
-class Caught(Frame[Dungeons]):
-    """The victim may strike back; a thief that is hurt drops the chest (B10.9)."""
-
-    def __init__(self, thief: int, victim: int, chest: int) -> None:
-        self.thief: Final = thief
-        self.victim: Final = victim
-        self.chest: Final = chest
-
-    def run(self, s: Dungeons) -> None:
-        s.ask(self, self.victim // TEAM, STRIKE_THIEF, [1, 0], (self.victim, self.thief))
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        if option:
-            s.then(
-                Strike(self.victim, CLOSE, [self.thief], counter=True),
-                DropLoot(self.thief, self.chest, s.click[self.thief], s.at[self.thief]),
-            )
-
-
-STRIKE_THIEF: Final = Prompt("strike_thief", YES_NO, "Does {0} strike at the thief {1}?", about=(FIGURE, FIGURE))
-
-
-class DropLoot(Frame[Dungeons]):
-    def __init__(self, thief: int, chest: int, click: int, square: int) -> None:
-        self.thief: Final = thief
-        self.chest: Final = chest
-        self.click: Final = click
-        self.square: Final = square
-
-    def run(self, s: Dungeons) -> None:
-        chest = self.chest
-        if chest < 0 or s.chest_state[chest] != OWNED or s.chest_owner[chest] != self.thief // TEAM:
-            return
-        if s.at[self.thief] < 0 or s.click[self.thief] > self.click:
-            drop_chest(s, chest, self.square)
-
-
-class AtChest(Frame[Dungeons]):
-    """Exposing, disarming and opening chests (B10)."""
-
-    def __init__(self, hero: int, action: int) -> None:
-        self.hero: Final = hero
-        self.action: Final = action
-
-    def run(self, s: Dungeons) -> None:
-        found: list[int] = []
-        for chest in adjacent_chests(s, self.hero):
-            trap = s.chest_trap[chest]
-            if self.action == EXPOSE:
-                if trap == BLANK:
-                    found.append(chest)
-            elif before_chest(s, self.hero, chest) and trap != BLANK and (trap == SAFE) == (self.action == GATHER):
-                found.append(chest)
-        s.offer(self, s.seat, WHICH_CHEST, found)
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        hero = self.hero
-        if self.action == EXPOSE:
-            expose(s, hero, option)
-        elif self.action == GATHER:
-            s.points -= 2
-            gather(s, hero, option)
-        else:
-            slowly = self.action == DISARM_SLOWLY
-            s.points -= 6 if slowly else 3
-            disarm(s, hero, option, slowly)
-        s.then(Act(hero))
-
-
-class AtDoor(Frame[Dungeons]):
-    """Opening costs 2, closing a wooden door 1; iron doors fall shut by themselves (B9)."""
-
-    def __init__(self, figure: int, action: int) -> None:
-        self.figure: Final = figure
-        self.action: Final = action
-
-    def run(self, s: Dungeons) -> None:
-        doors = closed_doors(s, self.figure) if self.action == OPEN else open_doors(s, self.figure)
-        s.offer(self, s.seat, WHICH_DOOR, doors)
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        work_door(s, self.figure, option - FIRST_DOOR)
-        s.then(Act(self.figure))
-
-
-def work_door(s: Dungeons, figure: int, gate: int) -> None:
-    if s.door[gate] == WOODEN_CLOSED:
-        s.points -= 2
-        s.door[gate] = WOODEN_OPEN
-        s.swung.append(gate)
-    elif s.door[gate] == IRON_CLOSED:
-        s.points -= 2
-        s.door[gate] = IRON_OPEN
-        s.swung.append(gate)
-    else:
-        s.points -= 1
-        s.door[gate] = WOODEN_CLOSED
-    s.fresh = False
-    s.note(DOOR_MOVED, figure, FIRST_DOOR + gate)
-
-
-class AtPiece(Frame[Dungeons]):
-    """Using an exotic artifact, or picking up furniture."""
-
-    def __init__(self, hero: int, action: int) -> None:
-        self.hero: Final = hero
-        self.action: Final = action
-
-    def run(self, s: Dungeons) -> None:
-        pieces = usable(s, self.hero) if self.action == USE else movable(s, self.hero)
-        s.offer(self, s.seat, WHICH_PIECE, pieces)
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        piece = option - FIRST_PIECE
-        if self.action == USE:
-            s.then(UseArtifact(self.hero, piece), Finish(self.hero))
-        else:
-            pick_up(s, self.hero, piece)
-            s.then(Act(self.hero))
-
-
-def take(s: Dungeons, hero: int) -> None:
-    """Dropped gold and items go to whoever stands there (B5, TY16)."""
-    here = s.at[hero]
-    s.note(PICKED_UP, hero, here)
-    for index in range(len(s.purse_at) - 1, -1, -1):
-        if s.purse_at[index] == here:
-            s.loose[hero] += s.purse_gold[index]
-            del s.purse_at[index]
-            del s.purse_gold[index]
-    for token in range(TOKENS):
-        if s.where[token] == FLOOR and s.until[token] == here:
-            s.where[token] = hero
-            s.until[token] = 0
-
-
-class RaiseDead(Frame[Dungeons]):
-    """Necromancy (B17): a Hero at dial position 4 + 1d6, a Spawn of at most its own points."""
-
-    def __init__(self, figure: int) -> None:
-        self.figure: Final = figure
-
-    def run(self, s: Dungeons) -> None:
-        s.offer(self, s.seat, RAISE_WHOM, raisable(s, self.figure), (self.figure,))
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        square = room_beside(s, s.at[self.figure])
-        s.attacked = True
-        if option >= HERO_PLACES:
-            appear(s, option, square, False)
-        else:
-            click = 4 + s.rng.d6()
-            if click <= 10:
-                bring_back(s, option, square, max(click, s.top(option)))
-                s.facing[option] = s.facing[self.figure]
-                s.note(RETURNED, option, square)
-                s.then(FreeSpins(option, True))
-        s.then(Finish(self.figure))
-
-
-class Leave(Frame[Dungeons]):
-    """A leaving Hero carries out up to two chests and its loose gold (B14.1)."""
-
-    def __init__(self, hero: int, carried: int = 0) -> None:
-        self.hero: Final = hero
-        self.carried: Final = carried
-
-    def run(self, s: Dungeons) -> None:
-        seat = self.hero // TEAM
-        chests = s.chests_of(seat)
-        if not chests or self.carried >= s.rules.chests_per_hero:
-            self.go(s)
-            return
-        chests.sort(key=s.chest_gold, reverse=True)
-        limit = s.rules.chests_per_hero * (len(s.heroes(seat)) - 1)
-        if len(chests) <= limit:
-            chests.append(PASS)
-        s.offer(self, seat, BANK, chests, (self.hero,))
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        if option == PASS:
-            self.go(s)
-            return
-        s.chest_state[option] = BANKED
-        s.chest_spent[option] = 1
-        s.then(Leave(self.hero, self.carried + 1))
-
-    def go(self, s: Dungeons) -> None:
-        hero = self.hero
-        seat = hero // TEAM
-        s.banked[seat] += s.loose[hero]
-        s.loose[hero] = 0
-        s.put(hero, GONE)
-        for token in range(TOKENS):
-            if s.where[token] == hero and not s.rules.is_ability(token):
-                return_token(s, token)
-        s.worn[2 * hero] = NONE
-        s.worn[2 * hero + 1] = NONE
-        s.settle(hero)
-        s.note(LEFT, hero)
-        s.moved = False
-        s.then(Finish(hero))

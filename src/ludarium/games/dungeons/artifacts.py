@@ -3,26 +3,14 @@
 from typing import Final
 
 from ludarium.core import Frame, Prompt
+from ludarium.games.dungeons.actions import USE
 from ludarium.games.dungeons.clicks import can_span, lift, nearest_spot, return_token, stand, vacant
+from ludarium.games.dungeons.domains import FIGURE, SQUARE
+from ludarium.games.dungeons.events import LIFTED, ROLLED_ROW, SET_DOWN, USED
 from ludarium.games.dungeons.grid import NOWHERE
 from ludarium.games.dungeons.space import adjacent_open, facings_towards
-from ludarium.games.dungeons.state import (
-    CHAIR,
-    EXOTICS,
-    FIGURE,
-    FIRST_PIECE,
-    HERO_PLACES,
-    LIFTED,
-    NONE,
-    ROLLED_ROW,
-    SET_DOWN,
-    SQUARE,
-    STANDING,
-    TABLE,
-    TEAM,
-    USED,
-    Dungeons,
-)
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import CHAIR, EXOTICS, FIRST_PIECE, NONE, STANDING, TABLE, TEAM
 from ludarium.games.dungeons.tokens import DROPPED_HERE, KEPT, USED_UP, first_token, mix
 
 WHICH_PIECE: Final = Prompt("which_piece", FIGURE, "Which piece?")
@@ -95,6 +83,25 @@ def usable(s: Dungeons, hero: int) -> list[int]:
         for piece in pieces_beside(s, s.at[hero])
         if s.piece_kind[piece] < EXOTICS and first_token(s, piece) != NONE
     ]
+
+
+class AtPiece(Frame[Dungeons]):
+    """Using an exotic artifact, or picking up furniture."""
+
+    def __init__(self, hero: int, action: int) -> None:
+        self.hero: Final = hero
+        self.action: Final = action
+
+    def run(self, s: Dungeons) -> None:
+        pieces = usable(s, self.hero) if self.action == USE else movable(s, self.hero)
+        s.offer(self, s.seat, WHICH_PIECE, pieces)
+
+    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
+        piece = option - FIRST_PIECE
+        if self.action == USE:
+            s.then(UseArtifact(self.hero, piece))
+        else:
+            pick_up(s, self.hero, piece)
 
 
 class UseArtifact(Frame[Dungeons]):
@@ -239,6 +246,3 @@ def back(s: Dungeons, hero: int) -> None:
     if not vacant(s, a) or (b >= 0 and not vacant(s, b)):
         a, b = nearest_spot(s, s.last_stop, b >= 0)
     put_down(s, hero, a, b)
-
-
-assert HERO_PLACES == 4 * TEAM

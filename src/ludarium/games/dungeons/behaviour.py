@@ -16,7 +16,7 @@ from ludarium.games.dungeons.abilities import (
     SNEAK,
     TOUGH,
 )
-from ludarium.games.dungeons.activation import Finish, begin_activation, work_door
+from ludarium.games.dungeons.activation import Finish, begin_activation
 from ludarium.games.dungeons.clicks import heal
 from ludarium.games.dungeons.combat import (
     BLASTING,
@@ -35,33 +35,23 @@ from ludarium.games.dungeons.combat import (
     shock_area,
     splash,
 )
-from ludarium.games.dungeons.grid import CREVASSE, DX, DY, ENTRY, FAR, NOWHERE, way_to
+from ludarium.games.dungeons.doors import work_door
+from ludarium.games.dungeons.grid import NOWHERE, way_to
 from ludarium.games.dungeons.move import (
     BREAK_AWAY_COST,
     PoleArms,
     break_away,
-    entry_cost,
     held_by,
-    kept_off,
-    may_cross,
     may_rest,
-    near_own,
     step_cost,
     take_step,
 )
+from ludarium.games.dungeons.paths import Reach, hero_squares, reachable, way_costs
 from ludarium.games.dungeons.space import facings_towards, in_front, nearest_hero
-from ludarium.games.dungeons.state import (
-    FIGURES,
-    HERO_PLACES,
-    IRON_CLOSED,
-    MULTI,
-    NONE,
-    WOODEN_CLOSED,
-    Dungeons,
-)
-from ludarium.games.dungeons.wandering import FreeSpins, convert, meets_hero
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import FIGURES, HERO_PLACES, NONE
+from ludarium.games.dungeons.wandering import FreeSpins
 
-TOKEN_POINTS: Final = 4
 CHANCE: Final = [1.0, 1.0, 1.0, 35 / 36, 33 / 36, 30 / 36, 26 / 36, 21 / 36, 15 / 36, 10 / 36, 6 / 36, 3 / 36, 1 / 36]
 """The chance of at least so much with 2d6."""
 
@@ -69,78 +59,6 @@ CHANCE: Final = [1.0, 1.0, 1.0, 35 / 36, 33 / 36, 30 / 36, 26 / 36, 21 / 36, 15 
 def hit_chance(needed: int) -> float:
     """2 always misses, 12 always hits."""
     return CHANCE[max(3, min(12, needed))]
-
-
-class Reach:
-    """Where a figure can get: the cost of each square and the step that led there."""
-
-    def __init__(self, costs: list[int], came: list[int], squares: list[int]) -> None:
-        self.costs: Final = costs
-        self.came: Final = came
-        self.squares: Final = squares
-
-    def path(self, s: Dungeons, square: int) -> list[int]:
-        """The directions that lead to a square."""
-        ways: list[int] = []
-        while self.came[square] >= 0:
-            way = self.came[square]
-            ways.append(way)
-            square = back_from(s, square, way)
-        ways.reverse()
-        return ways
-
-
-def back_from(s: Dungeons, square: int, way: int) -> int:
-    """The square from which a step that way leads here."""
-    back = (way + 4) % 8
-    board = s.board
-    return board.at(board.xs[square] + DX[back], board.ys[square] + DY[back])
-
-
-def reachable(s: Dungeons, figure: int, points: int) -> Reach:
-    """All squares within the points, not leaving squares where a foe's front arc would hold the figure."""
-    flying = s.has(figure, FLIGHT)
-    board = s.board
-    start = s.at[figure]
-    costs = [FAR] * board.count
-    came = [NONE] * board.count
-    costs[start] = 0
-    buckets: list[list[int]] = [[] for _ in range(points + 1)]
-    buckets[0].append(start)
-    squares: list[int] = []
-    danger = held_squares(s, figure)
-    for cost in range(points + 1):
-        for here in buckets[cost]:
-            if costs[here] != cost:
-                continue
-            squares.append(here)
-            if here != start and danger[here]:
-                continue
-            for way in range(8):
-                place = here * 8 + way
-                there = board.step_to[place]
-                if there == NOWHERE or costs[there] <= cost + 1 or not s.passable(place):
-                    continue
-                if not may_cross(s, figure, there, flying) or kept_off(s, figure, there):
-                    continue
-                total = cost + entry_cost(s, figure, there, flying) + way % 2
-                if total <= points and total < costs[there]:
-                    costs[there] = total
-                    came[there] = way
-                    buckets[total].append(there)
-    return Reach(costs, came, squares)
-
-
-def held_squares(s: Dungeons, figure: int) -> list[bool]:
-    """Squares in the front arc of, and adjacent to, a foe that holds."""
-    danger = [False] * s.board.count
-    for foe in range(FIGURES):
-        if s.at[foe] >= 0 and s.opposed(figure, foe) and can_fight(s, foe) and not s.freed >> foe & 1:
-            for way in range(8):
-                there = s.beside(s.at[foe], way)
-                if there != NOWHERE and in_front(s, foe, there):
-                    danger[there] = True
-    return danger
 
 
 class Plan:
@@ -382,54 +300,6 @@ def flee(s: Dungeons, figure: int) -> None:
     walk(s, figure, reach.path(s, best))
 
 
-def way_costs(s: Dungeons, figure: int, targets: list[int]) -> list[int]:
-    """Walking costs to the nearest target from everywhere: doors 2 more, figures 3 more (B15.5.5)."""
-    board = s.board
-    flying = figure >= 0 and s.has(figure, FLIGHT)
-    costs = [FAR] * board.count
-    buckets: list[list[int]] = [[]]
-    for target in targets:
-        costs[target] = 0
-        buckets[0].append(target)
-    cost = 0
-    while cost < len(buckets):
-        for here in buckets[cost]:
-            if costs[here] != cost:
-                continue
-            if flying:
-                enter = 1
-            elif s.piece_on[here] >= 0:
-                enter = 2
-            else:
-                enter = ENTRY[s.ground[here]]
-            if cost and s.who[here] >= 0 and s.who[here] != figure:
-                enter += 3
-            if s.chest_on[here] >= 0 and not flying:
-                enter += 3
-            for way in range(8):
-                place = here * 8 + way
-                there = board.step_to[place]
-                if there == NOWHERE:
-                    there = board.near[place] if way % 2 == 0 and not board.blocked[here] else NOWHERE
-                if there == NOWHERE or board.blocked[there] or (s.ground[there] == CREVASSE and not flying):
-                    continue
-                total = cost + enter + way % 2
-                gate = board.gate[place]
-                if gate >= 0 and s.door[gate] in (WOODEN_CLOSED, IRON_CLOSED):
-                    total += 2
-                if total < costs[there]:
-                    costs[there] = total
-                    while len(buckets) <= total:
-                        buckets.append([])
-                    buckets[total].append(there)
-        cost += 1
-    return costs
-
-
-def hero_squares(s: Dungeons) -> list[int]:
-    return [s.at[hero] for hero in range(HERO_PLACES) if s.at[hero] >= 0]
-
-
 def approach(s: Dungeons, figure: int) -> None:
     """Along the cheapest path toward the nearest Hero, opening doors, to the last legal stop."""
     targets = hero_squares(s)
@@ -437,7 +307,7 @@ def approach(s: Dungeons, figure: int) -> None:
         return
     if held_by(s, figure) and (s.points < BREAK_AWAY_COST or not break_away(s, figure)):
         return
-    costs = way_costs(s, figure, targets)
+    costs = way_costs(s, figure, targets, [s.at[figure]], 1)
     flying = s.has(figure, FLIGHT)
     rests = s.at[figure]
     while s.at[figure] >= 0 and not s.halted and not (s.moved and held_by(s, figure)):
@@ -479,100 +349,3 @@ def look_at_nearest(s: Dungeons, figure: int) -> None:
 
 
 # Wandering tokens
-
-
-def walker_steps(s: Dungeons, walker: int, points: int) -> list[int]:
-    """The directions a token may move (B6.7)."""
-    ways: list[int] = []
-    here = s.walker_at[walker]
-    for way in range(8):
-        cost = walker_cost(s, here, way)
-        if cost and cost <= points:
-            there = s.board.step_to[here * 8 + way]
-            if s.seat >= 0 and near_own(s, s.seat, there):
-                continue
-            if walker_rests(s, there) or walker_goes_on(s, there, points - cost):
-                ways.append(way)
-    return ways
-
-
-def walker_rests(s: Dungeons, square: int) -> bool:
-    """A token rests on open ground; one that meets a Hero is turned over wherever it is."""
-    return s.who[square] < 0 and not s.no_stop(square)
-
-
-def walker_goes_on(s: Dungeons, square: int, points: int) -> bool:
-    for way in range(8):
-        cost = walker_cost(s, square, way)
-        if cost and cost <= points:
-            there = s.board.step_to[square * 8 + way]
-            if walker_rests(s, there) or walker_goes_on(s, there, points - cost):
-                return True
-    return False
-
-
-def walker_cost(s: Dungeons, here: int, way: int) -> int:
-    place = here * 8 + way
-    there = s.board.step_to[place]
-    if there == NOWHERE or not s.passable(place) or s.who[there] >= 0 or s.chest_on[there] >= 0:
-        return 0
-    if s.walker_on[there] >= 0 or s.ground[there] == CREVASSE:
-        return 0
-    return (2 if s.piece_on[there] >= 0 else ENTRY[s.ground[there]]) + way % 2
-
-
-def move_walker(s: Dungeons, walker: int, there: int) -> bool:
-    """A token moves; True when it meets a Hero and is turned over (B12.1)."""
-    here = s.walker_at[walker]
-    if s.walker_on[here] == walker:
-        s.walker_on[here] = NONE
-    s.walker_at[walker] = there
-    s.walker_on[there] = walker
-    if meets_hero(s, there) and s.piece_on[there] < 0:
-        convert(s, walker)
-        return True
-    return False
-
-
-class AutoWalk(Frame[Dungeons]):
-    """A token takes the cheapest path toward the nearest Hero with 4 points (B15.6)."""
-
-    def __init__(self, walker: int) -> None:
-        self.walker: Final = walker
-
-    def run(self, s: Dungeons) -> None:
-        walker = self.walker
-        s.walker_acted[walker] = 1
-        if s.mode == MULTI:
-            s.walker_marked[walker] = 1
-        targets = hero_squares(s)
-        if targets:
-            costs = way_costs(s, NONE, targets)
-            points = TOKEN_POINTS
-            while True:
-                here = s.walker_at[walker]
-                best = NONE
-                for way in walker_steps(s, walker, points):
-                    there = s.board.step_to[here * 8 + way]
-                    if costs[there] < costs[here] and (
-                        best < 0 or costs[there] < costs[s.board.step_to[here * 8 + best]]
-                    ):
-                        best = way
-                if best < 0:
-                    break
-                points -= walker_cost(s, here, best)
-                if move_walker(s, walker, s.board.step_to[here * 8 + best]):
-                    break
-            settle_walker(s, walker)
-        s.left -= 1
-
-
-def settle_walker(s: Dungeons, walker: int) -> None:
-    """A token never ends on an artifact: it goes on to a square beside it."""
-    here = s.walker_at[walker]
-    if here >= 0 and s.piece_on[here] >= 0:
-        for way in range(8):
-            there = s.beside(here, way)
-            if there != NOWHERE and s.open_square(there):
-                move_walker(s, walker, there)
-                return

@@ -4,30 +4,25 @@ from typing import Final
 
 from ludarium.core import Frame, Prompt
 from ludarium.games.dungeons.abilities import INVULNERABLE, TOUGH
+from ludarium.games.dungeons.domains import FIGURE
+from ludarium.games.dungeons.events import DROPPED, ELIMINATED, GAINED_XP, HEALED, HURT, RAISED
 from ludarium.games.dungeons.grid import NOWHERE
 from ludarium.games.dungeons.space import adjacent_open, closest_open, first_clockwise
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     BLANK,
     CARRIED,
     CHAIR,
     DEAD,
-    DROPPED,
-    ELIMINATED,
-    FIGURE,
     FIGURES,
-    GAINED_XP,
-    HEALED,
     HERO_PLACES,
-    HURT,
     IN_POOL,
     NONE,
     ON_BOARD,
-    RAISED,
     SPENT,
     STANDING,
     TEAM,
     TOKENS,
-    Dungeons,
 )
 
 RAISE: Final = Prompt("raise", FIGURE, "Which Hero rises by a level?")

@@ -25,32 +25,33 @@ from ludarium.games.dungeons.abilities import (
 )
 from ludarium.games.dungeons.abilities import DEFENSE as DEFENSE_STAT
 from ludarium.games.dungeons.clicks import ability_hurt, heal, hurt
-from ludarium.games.dungeons.grid import HINDERING, NOWHERE, SHADOW, distance
-from ludarium.games.dungeons.space import COVERED_SHOT, HIDDEN, in_front, in_sight, reach_of, sight
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.domains import FIGURE
+from ludarium.games.dungeons.events import (
     ATTACKED,
-    BROKEN,
-    CHAIR,
     COUNTERED,
-    DESTROYED,
     DESTROYED_PIECE,
     DODGED,
     DOOR_BROKEN,
-    FIGURE,
+    MISSED,
+    OBJECT_ATTACKED,
+)
+from ludarium.games.dungeons.grid import HINDERING, NOWHERE, SHADOW, distance
+from ludarium.games.dungeons.space import COVERED_SHOT, HIDDEN, in_front, in_sight, reach_of, sight
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
+    BROKEN,
+    CHAIR,
+    DESTROYED,
     FIGURES,
     FIRST_DOOR,
     FIRST_PIECE,
     HERO_PLACES,
     IRON_CLOSED,
-    MISSED,
     NONE,
-    OBJECT_ATTACKED,
     STANDING,
     TABLE,
     TEAM,
-    TENDED,
     WOODEN_CLOSED,
-    Dungeons,
 )
 
 CLOSE: Final = 0
@@ -64,6 +65,7 @@ WOODEN_DEFENSE: Final = 10
 IRON_DEFENSE: Final = 15
 
 STRIKE_BACK: Final[Domain] = named("strike_back", "Let it be", "Strike back", "Strike back with 1d6")
+NEXT_COUNTER: Final = Prompt("next_counter", FIGURE, "Who strikes back first?")
 COUNTER: Final = Prompt("counterattack", STRIKE_BACK, "Does {0} strike back at {1}?", about=(FIGURE, FIGURE))
 
 
@@ -276,9 +278,7 @@ class Strike(Frame[Dungeons]):
             if drained and self.mode <= SWEEPING and s.at[attacker] >= 0 and s.power[attacker] >> VAMPIRISM & 1:
                 heal(s, attacker, 1)
         if not self.counter:
-            for target in struck:
-                if target < FIGURES and s.opposed(attacker, target):
-                    s.then(Counter(target, attacker))
+            s.then(Counters([t for t in struck if t < FIGURES and s.opposed(attacker, t)], attacker))
 
     def lands(self, s: Dungeons, target: int, total: int, natural: int) -> bool:
         """Is the target hit, and does it not dodge?"""
@@ -364,6 +364,28 @@ class Strike(Frame[Dungeons]):
                 s.ground[b] = HINDERING
 
 
+class Counters(Frame[Dungeons]):
+    """Several targets strike back one after the other; a player picks the order of the own Heroes (B24.6)."""
+
+    def __init__(self, figures: list[int], attacker: int) -> None:
+        self.figures: Final = figures
+        self.attacker: Final = attacker
+
+    def run(self, s: Dungeons) -> None:
+        able = [figure for figure in self.figures if counter_mode(s, figure, self.attacker) != NONE]
+        if able:
+            first = able[0]
+            if first < HERO_PLACES:
+                side = [figure for figure in able if figure // TEAM == first // TEAM]
+                s.offer(self, first // TEAM, NEXT_COUNTER, side)
+            else:
+                self.chosen(s, NONE, first)
+
+    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
+        rest = [figure for figure in self.figures if figure != option]
+        s.then(Counter(option, self.attacker), Counters(rest, self.attacker))
+
+
 class Counter(Frame[Dungeons]):
     """A living target may strike back once at its attacker; Battle Fury must (B7.6)."""
 
@@ -427,17 +449,3 @@ def object_attack(s: Dungeons, attack: int, damage: int, targets: list[int]) -> 
         else:
             s.note(MISSED, target)
     return hit
-
-
-def try_to_heal(s: Dungeons, healer: int, friend: int, die: bool) -> None:
-    """Roll against the friend's defense; 2 hurts, 12 heals one more (B8.3)."""
-    first, second = s.rng.d6(), s.rng.d6()
-    natural = first + second
-    s.note(TENDED, healer, friend, first, second)
-    if natural == 2:
-        hurt(s, friend, 1)
-    elif natural == 12 or natural + s.attack(healer) >= s.dial(friend).defense[s.click[friend]]:
-        clicks = s.rng.d6() if die else s.damage(healer)
-        heal(s, friend, clicks + 1 if natural == 12 else clicks)
-    else:
-        s.note(MISSED, friend)

@@ -4,6 +4,8 @@ from typing import Final
 
 from ludarium.core import Frame, Prompt
 from ludarium.games.dungeons.artifacts import size_of
+from ludarium.games.dungeons.domains import CHEST, FACING, FIGURE, PIECE, SQUARE, TILE
+from ludarium.games.dungeons.events import CHEST_SET
 from ludarium.games.dungeons.grid import NOWHERE
 from ludarium.games.dungeons.placing import (
     IRON_DOOR,
@@ -18,24 +20,17 @@ from ludarium.games.dungeons.placing import (
     place_piece,
     spots_for,
 )
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     BLANK,
-    CHEST,
-    CHEST_SET,
     DUEL,
-    FACING,
-    FIGURE,
     FIRST_DOOR,
     IN_RESERVE,
     LEFT_OUT,
     NONE,
     ON_BOARD,
-    PIECE,
     RESERVE,
     SET_ASIDE,
-    SQUARE,
-    TILE,
-    Dungeons,
 )
 from ludarium.games.dungeons.treasure import BONE, GILDED, IRON, OAK
 from ludarium.games.dungeons.wandering import B_A, B_B, R_A, R_B, Y_A, Y_B

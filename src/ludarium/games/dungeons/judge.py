@@ -6,11 +6,12 @@ step towards a chest, or with a full sack towards the exit, looks better than st
 
 from typing import Final
 
-from ludarium.games.dungeons.activation import ANOTHER, DICE, FACE, TARGET
+from ludarium.games.dungeons.aiming import ANOTHER, DICE, FACE, TARGET
 from ludarium.games.dungeons.combat import can_fight
 from ludarium.games.dungeons.grid import FAR, distance
 from ludarium.games.dungeons.space import in_front
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     BANKED,
     BLANK,
     BROKEN,
@@ -25,7 +26,6 @@ from ludarium.games.dungeons.state import (
     SOLO,
     TEAM,
     WOODEN_OPEN,
-    Dungeons,
 )
 
 MEAN_GOLD: Final = (13.3, 21.7, 26.7, 41.7)

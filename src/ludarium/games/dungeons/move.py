@@ -15,23 +15,12 @@ from ludarium.games.dungeons.abilities import (
 )
 from ludarium.games.dungeons.clicks import ability_hurt
 from ludarium.games.dungeons.combat import Strike, can_fight
+from ludarium.games.dungeons.events import BROKE_AWAY, HELD_FAST, STEPPED, STIRRED, TERRIFIED
 from ludarium.games.dungeons.grid import CREVASSE, ENTRY, NOWHERE, WATER
 from ludarium.games.dungeons.placing import place_from_reserve
 from ludarium.games.dungeons.space import in_front
-from ludarium.games.dungeons.state import (
-    BROKE_AWAY,
-    CHAIR,
-    HELD_FAST,
-    HERO_PLACES,
-    NONE,
-    RESERVE,
-    SOLO,
-    STEPPED,
-    STIRRED,
-    TEAM,
-    TERRIFIED,
-    Dungeons,
-)
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import CHAIR, HERO_PLACES, NONE, RESERVE, SOLO, TEAM
 from ludarium.games.dungeons.wandering import Wake, woken_by
 
 BREAK_AWAY_COST: Final = 2

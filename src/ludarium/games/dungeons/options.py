@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludarium.core import FLAG, Changes, Option, Rules, Value, build
-from ludarium.games.dungeons.abilities import ABILITIES, Ability
+from ludarium.games.dungeons.abilities import ABILITIES, ATTACK, SPEED, Ability
 from ludarium.games.dungeons.artifacts import EXOTIC, Exotic
 from ludarium.games.dungeons.dungeon import Layout, finish
 from ludarium.games.dungeons.figures import HEROES, SPAWN, Dial
@@ -155,7 +155,7 @@ class DungeonsRules(Rules):
         effect = self.tokens[self.token_kind[token]].rows[0]
         if not isinstance(effect, Keep):
             return 0
-        return -(effect.speed if stat == 0 else effect.attack if stat == 1 else effect.defense)
+        return -(effect.speed if stat == SPEED else effect.attack if stat == ATTACK else effect.defense)
 
     def team_budget(self, players: int) -> int:
         """Points of one player's team; together they have 50 each and at least 100 (B15.4)."""

@@ -4,10 +4,11 @@ from typing import Final
 
 from ludarium.games.dungeons.artifacts import size_of
 from ludarium.games.dungeons.clicks import stand
+from ludarium.games.dungeons.events import DOOR_SET, PLACED, TERRAIN
 from ludarium.games.dungeons.grid import CLEAR, CREVASSE, HINDERING, NOWHERE, SHADOW, TELEPORT, WATER
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     ALL_SEEING,
-    DOOR_SET,
     EXOTICS,
     FIRST_DOOR,
     IN_RESERVE,
@@ -16,10 +17,7 @@ from ludarium.games.dungeons.state import (
     NONE,
     ON_BOARD,
     PILLAR,
-    PLACED,
-    TERRAIN,
     WOODEN_CLOSED,
-    Dungeons,
 )
 from ludarium.games.dungeons.tokens import fill, mix
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.core import PASS, Domain, Entry, Frame, Game, Prompt, Rng, named
 from ludarium.games.dungeons.activation import clear_slate
+from ludarium.games.dungeons.domains import HERO
 from ludarium.games.dungeons.dungeon import (
     ORIGIN,
     Layout,
@@ -15,6 +16,7 @@ from ludarium.games.dungeons.dungeon import (
     ready_map,
     spots,
 )
+from ludarium.games.dungeons.events import STARTS, TEAM_CHOSEN
 from ludarium.games.dungeons.figures import HEROES, POOL
 from ludarium.games.dungeons.furnish import PlaceChests, PlaceObjects, PlaceTokens, furnish_solo
 from ludarium.games.dungeons.grid import FIRST_HALLWAY, TILES, Laid
@@ -27,14 +29,15 @@ from ludarium.games.dungeons.placing import (
     WATER_MARKER,
     WOODEN_DOOR,
 )
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.round import Round
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     ABSENT,
     ALL_SEEING,
     CHAIR,
     DUEL,
     EXOTICS,
     FIGURES,
-    HERO,
     HERO_PLACES,
     IN_POOL,
     MULTI,
@@ -43,14 +46,10 @@ from ludarium.games.dungeons.state import (
     PILE,
     PILLAR,
     SOLO,
-    STARTS,
     TABLE,
     TEAM,
-    TEAM_CHOSEN,
     TOKENS,
-    Dungeons,
 )
-from ludarium.games.dungeons.turn import Round
 
 PICK_HERO: Final = Prompt("pick_hero", HERO, "Who joins your team?", decline="The team is complete")
 LIST: Final = named(

@@ -15,7 +15,8 @@ from ludarium.games.dungeons.grid import (
     line,
     way_to,
 )
-from ludarium.games.dungeons.state import HERO_PLACES, NONE, Dungeons
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import HERO_PLACES, NONE
 
 HIDDEN: Final = 0
 CLEAR_SHOT: Final = 1

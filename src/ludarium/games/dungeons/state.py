@@ -1,110 +1,35 @@
-"""What lies on the table: figures with their dials, pieces, doors, chests, tokens, and what they are called."""
+"""What lies on the table: figures with their dials, pieces, doors, chests, tokens."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from ludarium.core import NUMBER, SEAT, Domain, Event, State, named
+from ludarium.core import State
 from ludarium.games.dungeons.abilities import (
-    ABILITIES,
     ATTACK,
     BARRED_BITS,
-    DAMAGE,
-    DEFENSE,
     DEMORALIZED,
-    FLIGHT,
     NO_ABILITY,
     SEEN_BITS,
     SLOT_BITS,
     SPEED,
 )
-from ludarium.games.dungeons.figures import HEROES, POOL, SPAWN, Dial
-from ludarium.games.dungeons.grid import BLOCKING, CREVASSE, NOWHERE, TILES, WINDS, Board
+from ludarium.games.dungeons.figures import HEROES, SPAWN, Dial
+from ludarium.games.dungeons.grid import BLOCKING, CREVASSE, NOWHERE, Board
+from ludarium.games.dungeons.things import (
+    ALL_SEEING,
+    BANKED,
+    DEAD,
+    GONE,
+    HERO_PLACES,
+    IRON_CLOSED,
+    NONE,
+    OWNED,
+    SOLO,
+    TEAM,
+    WOODEN_CLOSED,
+)
 
 if TYPE_CHECKING:
     from ludarium.games.dungeons.options import DungeonsRules
-
-TEAM: Final = 6
-"""Places for Heroes in a team."""
-HERO_PLACES: Final = 24
-FIGURES: Final = 54
-"""Heroes 0-23, six places per seat; Spawn 24-53, each with its kind for good."""
-WALKERS: Final = 24
-TOKENS: Final = 68
-DOOR_PLACES: Final = 48
-PIECE_PLACES: Final = 40
-
-# Where a figure is when it is on no square
-OUTSIDE: Final = -1
-GONE: Final = -2
-DEAD: Final = -3
-IN_POOL: Final = -4
-ABSENT: Final = -5
-
-# Where an artifact token is: with a figure (its number), under a piece (UNDER + number), or here
-PILE: Final = -1
-SPENT: Final = -2
-FLOOR: Final = -3
-UNDER: Final = 100
-
-# Where a wandering token is when it is on no square
-RESERVE: Final = -1
-LEFT_OUT: Final = -2
-FLIPPED: Final = -3
-
-# Chests
-ON_BOARD: Final = 0
-OWNED: Final = 1
-BANKED: Final = 2
-REMOVED: Final = 3
-BLANK: Final = 0
-SAFE: Final = 6
-
-# Pieces: exotic kinds 0-13, then the dressing
-EXOTICS: Final = 14
-PILLAR: Final = 14
-ALL_SEEING: Final = 15
-CHAIR: Final = 16
-TABLE: Final = 17
-STANDING: Final = 0
-CARRIED: Final = 1
-DESTROYED: Final = 2
-IN_RESERVE: Final = 3
-SET_ASIDE: Final = 4
-
-# Doors on passages
-NO_DOOR: Final = 0
-WOODEN_CLOSED: Final = 1
-WOODEN_OPEN: Final = 2
-IRON_CLOSED: Final = 3
-IRON_OPEN: Final = 4
-BROKEN: Final = 5
-
-# Modes
-SOLO: Final = 0
-DUEL: Final = 1
-MULTI: Final = 2
-
-NONE: Final = -1
-
-PIECE_NAMES: Final = (
-    "Whispering Fountain",
-    "Altar of Ash",
-    "Weeping Statue",
-    "Hollow Throne",
-    "Bone Sarcophagus",
-    "Scrying Orb",
-    "Everburning Brazier",
-    "Mirror of Echoes",
-    "Serpent Idol",
-    "Runed Obelisk",
-    "Wishing Well",
-    "Chained Lectern",
-    "Alchemist's Cauldron",
-    "Stone Maw",
-    "Ancient Pillar",
-    "All-Seeing Pillar",
-    "Chair",
-    "Table",
-)
 
 
 class Dungeons(State):
@@ -576,140 +501,3 @@ class Dungeons(State):
             if self.where[token] == figure:
                 total += self.rules.keep(token, stat)
         return total
-
-
-assert (SPEED, ATTACK, DEFENSE, DAMAGE) == (0, 1, 2, 3)
-assert FLIGHT == 3
-
-
-class SquareDomain(Domain):
-    def label(self, s: State, option: int) -> str:
-        assert isinstance(s, Dungeons)
-        return f"square {s.board.xs[option]},{s.board.ys[option]}"
-
-
-class TileDomain(Domain):
-    def label(self, s: State, option: int) -> str:
-        assert isinstance(s, Dungeons)
-        laid = s.board.tiles[option]
-        return f"{TILES[laid.kind].name} at {laid.x},{laid.y}"
-
-
-def figure_name(s: Dungeons, figure: int) -> str:
-    if figure >= HERO_PLACES:
-        return f"{SPAWN[POOL[figure - HERO_PLACES]].name} {figure - HERO_PLACES + 1}"
-    return HEROES[s.kind[figure]].name if s.kind[figure] >= 0 else "nobody"
-
-
-class FigureDomain(Domain):
-    """Figures, then wandering tokens, doors and pieces: everything that can be activated or aimed at."""
-
-    def label(self, s: State, option: int) -> str:
-        assert isinstance(s, Dungeons)
-        if option < FIGURES:
-            return figure_name(s, option)
-        option -= FIGURES
-        if option < WALKERS:
-            return f"wandering token {option + 1}"
-        option -= WALKERS
-        if option < DOOR_PLACES:
-            a, _ = s.board.passages[option]
-            kind = "iron" if s.door[option] in (IRON_CLOSED, IRON_OPEN) else "wooden"
-            return f"the {kind} door at {s.board.xs[a]},{s.board.ys[a]}"
-        return PIECE_NAMES[s.piece_kind[option - DOOR_PLACES]]
-
-
-FIRST_WALKER: Final = FIGURES
-FIRST_DOOR: Final = FIGURES + WALKERS
-FIRST_PIECE: Final = FIRST_DOOR + DOOR_PLACES
-
-
-class ChestDomain(Domain):
-    def label(self, s: State, option: int) -> str:
-        assert isinstance(s, Dungeons)
-        return f"{s.rules.models[s.chest_model[option]].name} chest {option + 1}"
-
-
-class TokenDomain(Domain):
-    def label(self, s: State, option: int) -> str:
-        assert isinstance(s, Dungeons)
-        return s.rules.tokens[s.rules.token_kind[option]].name
-
-
-class ItemDomain(Domain):
-    def label(self, s: State, option: int) -> str:
-        assert isinstance(s, Dungeons)
-        return s.rules.items[option].name
-
-
-SQUARE: Final = SquareDomain("square", 640)
-TILE: Final = TileDomain("tile", 32)
-FIGURE: Final = FigureDomain("figure", FIRST_PIECE + PIECE_PLACES)
-CHEST: Final = ChestDomain("chest", 32)
-TOKEN: Final = TokenDomain("token", TOKENS)
-ITEM: Final = ItemDomain("item", 24)
-FACING: Final = named("facing", *WINDS)
-PIECE: Final = named("piece", *PIECE_NAMES)
-ABILITY: Final = named("ability", *[ability.name for ability in ABILITIES])
-HERO: Final = Domain("hero", 2 * len(HEROES), [f"{dial.name}, level {level}" for dial in HEROES for level in (1, 2)])
-RATING: Final = named("rating", "lost", "survivor", "hero", "legend")
-YES_NO: Final = named("choice", "No", "Yes")
-DIE: Final = Domain("die", 7)
-"""Dice as they fell."""
-
-TURN_BEGINS: Final = Event("turn", "{0}'s turn, round {1}.", SEAT, NUMBER)
-DUNGEON_TURN: Final = Event("dungeon_turn", "The dungeon stirs; activations: {0}.", NUMBER)
-TEAM_CHOSEN: Final = Event("team", "{0} leads {1}.", SEAT, FIGURE)
-STARTS: Final = Event("starts", "{0} rolls highest and starts.", SEAT)
-PLACED: Final = Event("placed", "The {0} stands at {1}.", PIECE, SQUARE)
-TERRAIN: Final = Event("terrain", "A marker changes the ground of {0}.", SQUARE)
-DOOR_SET: Final = Event("door_set", "A passage gets {0}.", FIGURE)
-CHEST_SET: Final = Event("chest_set", "{0} waits at {1}.", CHEST, SQUARE)
-ACTIVATED: Final = Event("activated", "{0} is activated with {1} points.", FIGURE, NUMBER)
-STEPPED: Final = Event("stepped", "{0} moves to {1}.", FIGURE, SQUARE)
-BROKE_AWAY: Final = Event("broke_away", "{0} breaks away: rolls {1}.", FIGURE, DIE)
-HELD_FAST: Final = Event("held", "{0} fails to break away: rolls {1}.", FIGURE, DIE)
-DOOR_MOVED: Final = Event("door", "{0} opens or closes {1}.", FIGURE, FIGURE)
-ATTACKED: Final = Event("attack", "{0} attacks {1}: rolls {2}.", FIGURE, FIGURE, DIE)
-COUNTERED: Final = Event("counter", "{0} strikes back at {1}: rolls {2}.", FIGURE, FIGURE, DIE)
-OBJECT_ATTACKED: Final = Event("object_attack", "An object strikes at {0}: rolls {1}.", FIGURE, DIE)
-MISSED: Final = Event("missed", "{0} is missed.", FIGURE)
-DODGED: Final = Event("dodged", "{0} dodges.", FIGURE)
-HURT: Final = Event("hurt", "{0} takes {1} damage.", FIGURE, NUMBER)
-TENDED: Final = Event("tended", "{0} tends {1}: rolls {2}.", FIGURE, FIGURE, DIE)
-HEALED: Final = Event("healed", "{0} heals {1}.", FIGURE, NUMBER)
-ELIMINATED: Final = Event("eliminated", "{0} is eliminated.", FIGURE)
-DESTROYED_PIECE: Final = Event("destroyed", "The {0} is destroyed.", PIECE)
-DOOR_BROKEN: Final = Event("door_broken", "Broken open: {0}.", FIGURE)
-GAINED_XP: Final = Event("xp", "{0} gains {1} XP.", SEAT, NUMBER)
-RAISED: Final = Event("raised", "{0} rises to level {1}.", FIGURE, NUMBER)
-EXPOSED: Final = Event("exposed", "{0} exposes the trap of {1}: rolls {2}.", FIGURE, CHEST, DIE)
-DISARMED: Final = Event("disarmed", "{0} disarms {1}: rolls {2}.", FIGURE, CHEST, DIE)
-FUMBLED: Final = Event("fumbled", "{0} fails to disarm {1}: rolls {2}.", FIGURE, CHEST, DIE)
-SPRUNG: Final = Event("sprung", "The trap of {0} springs.", CHEST)
-GATHERED: Final = Event("gathered", "{0} gathers {1}: {2} gold.", FIGURE, CHEST, NUMBER)
-TRAPPED: Final = Event("trapped", "{0} was nothing but a trap.", CHEST)
-STOLEN: Final = Event("stolen", "{0} steals {1}: rolls {2}.", FIGURE, CHEST, DIE)
-THEFT_FAILED: Final = Event("theft_failed", "{0} fails to steal from {1}: rolls {2}.", FIGURE, FIGURE, DIE)
-DROPPED: Final = Event("dropped", "{0} is left at {1}.", CHEST, SQUARE)
-USED: Final = Event("used", "{0} uses the {1}: {2}.", FIGURE, PIECE, TOKEN)
-ROLLED_ROW: Final = Event("rolled", "The table is read with {0}.", DIE)
-GRANTED: Final = Event("granted", "{0} gains {1} for good.", FIGURE, ABILITY)
-FOUND_GOLD: Final = Event("found_gold", "{0} finds {1} gold.", FIGURE, NUMBER)
-PAID_TOLL: Final = Event("toll", "{0} pays a toll of {1} gold.", FIGURE, NUMBER)
-NO_EFFECT: Final = Event("no_effect", "It has no effect.")
-REFRESHED: Final = Event("refreshed", "All artifacts are refreshed.")
-LIFTED: Final = Event("lifted", "{0} picks up the {1}.", FIGURE, PIECE)
-SET_DOWN: Final = Event("set_down", "{0} sets the {1} down at {2}.", FIGURE, PIECE, SQUARE)
-WOKEN: Final = Event("woken", "Wandering token {0} wakes: rolls {1}.", NUMBER, DIE)
-APPEARED: Final = Event("appeared", "{0} appears at {1}.", FIGURE, SQUARE)
-RETURNED: Final = Event("returned", "{0} returns to the dungeon at {1}.", FIGURE, SQUARE)
-ASSIGNED: Final = Event("assigned", "{0} carries the {1}.", FIGURE, ITEM)
-LEFT: Final = Event("left", "{0} leaves the dungeon.", FIGURE)
-PICKED_UP: Final = Event("picked_up", "{0} picks up what lies at {1}.", FIGURE, SQUARE)
-EXTRA: Final = Event("extra", "{0} commands: one more activation.", FIGURE)
-TERRIFIED: Final = Event("terrified", "{0} dares not come near {1}.", FIGURE, FIGURE)
-EXIT_FOUND: Final = Event("exit", "The exit is found at {0}.", SQUARE)
-STIRRED: Final = Event("stirred", "Something is found in the new room.")
-RATED: Final = Event("rated", "The game ends. How the delve will be told: {0}.", RATING)
-GAME_ENDS: Final = Event("game_ends", "The game ends; {0} wins.", SEAT)

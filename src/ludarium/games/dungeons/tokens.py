@@ -33,6 +33,8 @@ from ludarium.games.dungeons.clicks import (
     raise_level,
 )
 from ludarium.games.dungeons.combat import object_attack
+from ludarium.games.dungeons.domains import FIGURE, SQUARE
+from ludarium.games.dungeons.events import FOUND_GOLD, GRANTED, NO_EFFECT, PAID_TOLL, REFRESHED, RETURNED
 from ludarium.games.dungeons.figures import BLUE, RED, YELLOW
 from ludarium.games.dungeons.grid import NOWHERE, way_to
 from ludarium.games.dungeons.items import (
@@ -47,26 +49,8 @@ from ludarium.games.dungeons.items import (
     declare_items,
 )
 from ludarium.games.dungeons.space import closest_open, first_clockwise
-from ludarium.games.dungeons.state import (
-    BLANK,
-    EXOTICS,
-    FIGURE,
-    FIGURES,
-    FLOOR,
-    FOUND_GOLD,
-    GRANTED,
-    NO_EFFECT,
-    NONE,
-    ON_BOARD,
-    PAID_TOLL,
-    REFRESHED,
-    RETURNED,
-    SQUARE,
-    STANDING,
-    TEAM,
-    UNDER,
-    Dungeons,
-)
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import BLANK, EXOTICS, FIGURES, FLOOR, NONE, ON_BOARD, STANDING, TEAM, UNDER
 from ludarium.games.dungeons.treasure import GILDED
 from ludarium.games.dungeons.wandering import FreeSpins, summon
 

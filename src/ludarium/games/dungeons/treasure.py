@@ -1,31 +1,32 @@
-"""Treasure chests: models, traps, gathering, theft (B10)."""
+"""Treasure chests: models, traps, gathering; what lies on the floor (B10.1 to B10.7)."""
 
 from typing import Final
 
-from ludarium.core import Frame
+from ludarium.core import Frame, Prompt
+from ludarium.games.dungeons.actions import DISARM, DISARM_SLOWLY, EXPOSE, GATHER
 from ludarium.games.dungeons.clicks import gain_xp
 from ludarium.games.dungeons.combat import object_attack
+from ludarium.games.dungeons.domains import CHEST
+from ludarium.games.dungeons.events import DISARMED, EXIT_FOUND, EXPOSED, FUMBLED, GATHERED, PICKED_UP, SPRUNG, TRAPPED
 from ludarium.games.dungeons.grid import NOWHERE, distance, in_arc
 from ludarium.games.dungeons.space import HIDDEN, sight
-from ludarium.games.dungeons.state import (
-    DISARMED,
-    EXIT_FOUND,
-    EXPOSED,
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
+    BLANK,
     FIGURES,
-    FUMBLED,
-    GATHERED,
+    FLOOR,
     NONE,
     ON_BOARD,
     OWNED,
     REMOVED,
     SAFE,
     SOLO,
-    SPRUNG,
     TEAM,
-    TRAPPED,
-    Dungeons,
+    TOKENS,
 )
 from ludarium.games.dungeons.wandering import Wake, summon_beside
+
+WHICH_CHEST: Final = Prompt("which_chest", CHEST, "Which chest?")
 
 ON_HERO: Final = 0
 ON_TILE: Final = 1
@@ -277,3 +278,77 @@ class Clear(Frame[Dungeons]):
             s.chest_on[s.chest_at[self.chest]] = NONE
             s.chest_at[self.chest] = NONE
             s.chest_state[self.chest] = REMOVED
+
+
+def add_chests(s: Dungeons, hero: int, options: list[int]) -> None:
+    """What can be done at the chests beside a Hero."""
+    chests = adjacent_chests(s, hero)
+    if not chests or at_limit(s, hero // TEAM):
+        return
+    for chest in chests:
+        trap = s.chest_trap[chest]
+        if trap == BLANK:
+            if EXPOSE not in options:
+                options.append(EXPOSE)
+        elif before_chest(s, hero, chest):
+            if trap == SAFE:
+                if s.points >= 2 and GATHER not in options:
+                    options.append(GATHER)
+            else:
+                if s.points >= 6 and DISARM_SLOWLY not in options:
+                    options.append(DISARM_SLOWLY)
+                if s.points >= 3 and DISARM not in options:
+                    options.append(DISARM)
+
+
+class AtChest(Frame[Dungeons]):
+    """Exposing, disarming and opening chests (B10)."""
+
+    def __init__(self, hero: int, action: int) -> None:
+        self.hero: Final = hero
+        self.action: Final = action
+
+    def run(self, s: Dungeons) -> None:
+        found: list[int] = []
+        for chest in adjacent_chests(s, self.hero):
+            trap = s.chest_trap[chest]
+            if self.action == EXPOSE:
+                if trap == BLANK:
+                    found.append(chest)
+            elif before_chest(s, self.hero, chest) and trap != BLANK and (trap == SAFE) == (self.action == GATHER):
+                found.append(chest)
+        s.offer(self, s.seat, WHICH_CHEST, found)
+
+    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
+        hero = self.hero
+        if self.action == EXPOSE:
+            expose(s, hero, option)
+        elif self.action == GATHER:
+            s.points -= 2
+            gather(s, hero, option)
+        else:
+            slowly = self.action == DISARM_SLOWLY
+            s.points -= 6 if slowly else 3
+            disarm(s, hero, option, slowly)
+
+
+def lies_here(s: Dungeons, square: int) -> bool:
+    for there in s.purse_at:
+        if there == square:
+            return True
+    return any(s.where[token] == FLOOR and s.until[token] == square for token in s.rules.floor_tokens)
+
+
+def take(s: Dungeons, hero: int) -> None:
+    """Dropped gold and items go to whoever stands there (B5, TY16)."""
+    here = s.at[hero]
+    s.note(PICKED_UP, hero, here)
+    for index in range(len(s.purse_at) - 1, -1, -1):
+        if s.purse_at[index] == here:
+            s.loose[hero] += s.purse_gold[index]
+            del s.purse_at[index]
+            del s.purse_gold[index]
+    for token in range(TOKENS):
+        if s.where[token] == FLOOR and s.until[token] == here:
+            s.where[token] = hero
+            s.until[token] = 0

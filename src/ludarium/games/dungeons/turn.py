@@ -4,87 +4,38 @@ from typing import Final
 
 from ludarium.core import PASS, Frame, Prompt
 from ludarium.games.dungeons.abilities import AUTO_HEAL, COMMAND, DEMORALIZED, VENOM
-from ludarium.games.dungeons.activation import ACTION, Begin, clear_slate
-from ludarium.games.dungeons.behaviour import (
-    TOKEN_POINTS,
-    AutoAct,
-    AutoWalk,
-    best_attack,
-    hero_squares,
-    move_walker,
-    settle_walker,
-    walker_cost,
-    walker_steps,
-    way_costs,
-)
+from ludarium.games.dungeons.activation import Begin, clear_slate
+from ludarium.games.dungeons.behaviour import AutoAct
 from ludarium.games.dungeons.clicks import ability_hurt, heal, hurt, raise_level, return_token
-from ludarium.games.dungeons.grid import FAR
+from ludarium.games.dungeons.domains import FIGURE, ITEM
+from ludarium.games.dungeons.events import ASSIGNED, EXTRA, TURN_BEGINS
 from ludarium.games.dungeons.items import POTION
+from ludarium.games.dungeons.leaving import GameOver, nobody_left
 from ludarium.games.dungeons.move import near_own
 from ludarium.games.dungeons.space import in_front
-from ludarium.games.dungeons.state import (
-    ASSIGNED,
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     DUEL,
-    DUNGEON_TURN,
-    EXTRA,
-    FIGURE,
     FIGURES,
     FIRST_WALKER,
-    GAME_ENDS,
     HERO_PLACES,
-    ITEM,
     MULTI,
     NONE,
     OUTSIDE,
     OWNED,
-    RATED,
     SOLO,
     TEAM,
     TOKENS,
-    TURN_BEGINS,
-    Dungeons,
 )
+from ludarium.games.dungeons.walking import AutoWalk, BeginWalk
 
 ASSIGN: Final = Prompt("assign_item", FIGURE, "Who carries the {0} this turn?", about=(ITEM,), decline="Nobody")
 TRAIN: Final = Prompt("train", FIGURE, "Who trains for gold?", decline="Nobody")
 ACTIVATE: Final = Prompt("activate", FIGURE, "Whom do you activate?", decline="End the turn")
-WALK: Final = Prompt("walk_token", ACTION, "Where does the wandering token go?", decline="Stay")
+
 
 TOKEN_ITEM: Final = 1000
 """Keys of items: a chest's number, or TOKEN_ITEM + a token's."""
-
-
-class Round(Frame[Dungeons]):
-    """One turn of every player, then, alone or together, the dungeon's (B14.2, B15.4)."""
-
-    def run(self, s: Dungeons) -> None:
-        if s.round == s.rules.rounds:
-            s.then(GameOver())
-            return
-        s.round += 1
-        for place in range(s.players):
-            s.then(PlayerTurn((s.start + place) % s.players))
-        if s.mode == SOLO:
-            s.then(DungeonTurn())
-        s.then(Round())
-
-
-class GameOver(Frame[Dungeons]):
-    """Heroes still inside are lost (B14.2)."""
-
-    def run(self, s: Dungeons) -> None:
-        s.seat = NONE
-        if s.mode == SOLO:
-            s.note(RATED, s.rating())
-        else:
-            for winner in s.winners():
-                s.note(GAME_ENDS, winner)
-        s.end()
-
-
-def nobody_left(s: Dungeons) -> bool:
-    """No Hero is in the dungeon or waits to enter (B14.2)."""
-    return all(s.at[hero] < 0 and s.at[hero] != OUTSIDE for hero in range(HERO_PLACES))
 
 
 class PlayerTurn(Frame[Dungeons]):
@@ -322,48 +273,6 @@ class Activations(Frame[Dungeons]):
         s.then(Activations(seat))
 
 
-class BeginWalk(Frame[Dungeons]):
-    """A player moves a wandering token with 4 points (B6.7)."""
-
-    def __init__(self, walker: int) -> None:
-        self.walker: Final = walker
-
-    def run(self, s: Dungeons) -> None:
-        clear_slate(s)
-        s.walker = self.walker
-        s.points = TOKEN_POINTS
-        s.walker_acted[self.walker] = 1
-        if s.mode == MULTI:
-            s.walker_marked[self.walker] = 1
-        s.left -= 1
-        s.then(WalkToken(self.walker))
-
-
-class WalkToken(Frame[Dungeons]):
-    def __init__(self, walker: int) -> None:
-        self.walker: Final = walker
-
-    def run(self, s: Dungeons) -> None:
-        options = walker_steps(s, self.walker, s.points)
-        here = s.walker_at[self.walker]
-        if s.piece_on[here] < 0 or not options:
-            options.append(PASS)
-        s.offer(self, s.seat, WALK, options)
-
-    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        walker = self.walker
-        if option == PASS:
-            settle_walker(s, walker)
-            s.walker = NONE
-            return
-        here = s.walker_at[walker]
-        s.points -= walker_cost(s, here, option)
-        if move_walker(s, walker, s.board.step_to[here * 8 + option]):
-            s.walker = NONE
-        else:
-            s.then(WalkToken(walker))
-
-
 class EndOfTurn(Frame[Dungeons]):
     """Items lose their effect, curses run out, the Monster Master token passes (B4.d, B15.3)."""
 
@@ -394,75 +303,3 @@ def clear_markers(s: Dungeons) -> None:
         s.marked[figure] = 0
     for walker in range(len(s.walker_marked)):
         s.walker_marked[walker] = 0
-
-
-class DungeonTurn(Frame[Dungeons]):
-    """Solo and Co-op: Venom works, then d6 units act by themselves (B15.4)."""
-
-    def run(self, s: Dungeons) -> None:
-        if nobody_left(s):
-            s.then(GameOver())
-            return
-        s.seat = NONE
-        clear_slate(s)
-        for figure in range(HERO_PLACES, FIGURES):
-            s.acted[figure] = 0
-            venom(s, figure, NONE)
-        for walker in range(len(s.walker_acted)):
-            s.walker_acted[walker] = 0
-        s.left = s.rng.d6() + s.rules.more_danger(s.players)
-        s.note(DUNGEON_TURN, s.left)
-        s.then(DungeonActs(), DungeonRests())
-
-
-class DungeonActs(Frame[Dungeons]):
-    """The next unit: a Spawn that can attack, the Spawn nearest to a Hero, the nearest token; ties by number."""
-
-    def run(self, s: Dungeons) -> None:
-        if s.left <= 0 or nobody_left(s):
-            return
-        spawn, walker = next_unit(s)
-        if spawn >= 0:
-            s.then(AutoAct(spawn), DungeonActs())
-        elif walker >= 0:
-            s.then(AutoWalk(walker), DungeonActs())
-
-
-def next_unit(s: Dungeons) -> tuple[int, int]:
-    targets = hero_squares(s)
-    if not targets:
-        return NONE, NONE
-    nearest = NONE
-    least = FAR + 1
-    costs = way_costs(s, NONE, targets)
-    clear_slate(s)
-    for spawn in range(HERO_PLACES, FIGURES):
-        if s.at[spawn] >= 0 and not s.acted[spawn] and not s.marked[spawn]:
-            cost = costs[s.at[spawn]]
-            # Who cannot get within range cannot attack; the rest is worked out exactly.
-            if cost <= s.speed(spawn) + 2 * s.dial(spawn).reach + 6 and can_attack(s, spawn):
-                return spawn, NONE
-            if cost < least:
-                nearest, least = spawn, cost
-    if nearest >= 0:
-        return nearest, NONE
-    least = FAR + 1
-    for walker in range(len(s.walker_at)):
-        ready = s.walker_at[walker] >= 0 and not s.walker_acted[walker] and not s.walker_marked[walker]
-        if ready and costs[s.walker_at[walker]] < least:
-            nearest, least = walker, costs[s.walker_at[walker]]
-    return NONE, nearest
-
-
-def can_attack(s: Dungeons, spawn: int) -> bool:
-    if s.power[spawn] >> DEMORALIZED & 1:
-        return False
-    plan, _ = best_attack(s, spawn, s.speed(spawn))
-    return plan is not None
-
-
-class DungeonRests(Frame[Dungeons]):
-    """Co-op: movement markers come off at the end of a Dungeon turn they have sat through (RU-28)."""
-
-    def run(self, s: Dungeons) -> None:
-        clear_markers(s)

@@ -5,12 +5,14 @@ tokens, and the treasure of chests not yet gathered. Nobody sees them, so all se
 """
 
 from ludarium.core import Rng
-from ludarium.games.dungeons.behaviour import reachable
+from ludarium.games.dungeons.domains import RATING, figure_name
 from ludarium.games.dungeons.figures import HEROES, SPAWN
 from ludarium.games.dungeons.grid import distance
 from ludarium.games.dungeons.move import may_rest
+from ludarium.games.dungeons.paths import reachable
 from ludarium.games.dungeons.space import HIDDEN, in_sight, reach_of
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import (
     ABSENT,
     FIGURES,
     FLIPPED,
@@ -18,12 +20,9 @@ from ludarium.games.dungeons.state import (
     HERO_PLACES,
     IN_POOL,
     PIECE_NAMES,
-    RATING,
     SOLO,
     TEAM,
     TOKENS,
-    Dungeons,
-    figure_name,
 )
 from ludarium.games.dungeons.tokens import under
 from ludarium.games.dungeons.wandering import FACE_NAMES
@@ -68,6 +67,7 @@ def view(s: Dungeons, seat: int | None) -> dict[str, object]:
         "figures": [figure_view(s, f) for f in range(FIGURES) if s.at[f] not in (ABSENT, IN_POOL)],
         "pieces": [
             {
+                "piece": piece,
                 "kind": s.piece_kind[piece],
                 "name": PIECE_NAMES[s.piece_kind[piece]],
                 "squares": [q for q in (s.piece_a[piece], s.piece_b[piece]) if q >= 0],
@@ -83,6 +83,7 @@ def view(s: Dungeons, seat: int | None) -> dict[str, object]:
         "chests": [chest_view(s, chest) for chest in range(len(s.chest_model))],
         "walkers": [
             {
+                "walker": walker,
                 "at": s.walker_at[walker],
                 "marked": s.walker_marked[walker],
                 "acted": s.walker_acted[walker],
@@ -173,6 +174,7 @@ def chest_view(s: Dungeons, chest: int) -> dict[str, object]:
     known = bool(s.chest_known[chest])
     model = s.rules.models[s.chest_model[chest]]
     return {
+        "chest": chest,
         "model": s.chest_model[chest],
         "at": s.chest_at[chest],
         "facing": s.chest_facing[chest],

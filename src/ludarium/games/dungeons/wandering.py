@@ -4,6 +4,8 @@ from typing import Final
 
 from ludarium.core import Frame, Prompt
 from ludarium.games.dungeons.abilities import INVISIBLE, NIMBLE, SNEAK, STEALTH
+from ludarium.games.dungeons.domains import FACING, FIGURE, SQUARE
+from ludarium.games.dungeons.events import APPEARED, WOKEN
 from ludarium.games.dungeons.figures import POOL, SPAWN
 from ludarium.games.dungeons.grid import NOWHERE, in_arc, way_to
 from ludarium.games.dungeons.space import (
@@ -14,24 +16,11 @@ from ludarium.games.dungeons.space import (
     in_front,
     nearest_hero,
 )
-from ludarium.games.dungeons.state import (
-    APPEARED,
-    FACING,
-    FIGURE,
-    FIGURES,
-    FLIPPED,
-    HERO_PLACES,
-    IN_POOL,
-    MULTI,
-    NONE,
-    RESERVE,
-    SOLO,
-    TEAM,
-    WOKEN,
-    Dungeons,
-)
+from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.things import FIGURES, FLIPPED, HERO_PLACES, IN_POOL, MULTI, NONE, RESERVE, SOLO, TEAM
 
 SPIN: Final = Prompt("free_spin", FACING, "{1} comes near. Which way does {0} turn?", about=(FIGURE, FIGURE))
+WHERE_SPAWN: Final = Prompt("put_spawn", SQUARE, "Where does {0} appear?", about=(FIGURE,))
 
 Y_A: Final = 0
 Y_B: Final = 1
@@ -107,16 +96,46 @@ def appear(s: Dungeons, figure: int, square: int, by_artifact: bool) -> None:
     s.then(FreeSpins(figure, True))
 
 
-def summon(s: Dungeons, number: int, points: int, user: int) -> int:
-    """Spawn called by an artifact: each on the open square closest to the user; how many came (MK-EFF.3)."""
-    came = 0
-    for figure in choose_spawn(s, number, points):
-        squares = closest_open(s, s.at[user])
-        if not squares:
-            break
-        appear(s, figure, first_clockwise(s, s.at[user], s.facing[user], squares), True)
-        came += 1
-    return came
+def summon(s: Dungeons, number: int, points: int, user: int) -> bool:
+    """Spawn called by an artifact; False if none can come (MK-EFF.3, RU-47)."""
+    figures = choose_spawn(s, number, points)
+    if not figures or not closest_open(s, s.at[user]):
+        return False
+    s.then(Summoned(user, figures))
+    return True
+
+
+class Summoned(Frame[Dungeons]):
+    """Each comes to the open square closest to the user; among equals the opponent picks (RU-26, RU-27)."""
+
+    def __init__(self, user: int, figures: list[int]) -> None:
+        self.user: Final = user
+        self.figures: Final = figures
+
+    def run(self, s: Dungeons) -> None:
+        squares = self.squares(s)
+        if s.mode != SOLO and squares:
+            s.offer(self, s.opponent(self.user // TEAM), WHERE_SPAWN, squares, (self.figures[0],))
+            return
+        for figure in self.figures:
+            if squares:
+                appear(s, figure, squares[0], True)
+                squares = self.squares(s)
+
+    def squares(self, s: Dungeons) -> list[int]:
+        """The closest, the first clockwise from the user's facing before the others."""
+        here = s.at[self.user]
+        squares = closest_open(s, here)
+        if len(squares) > 1:
+            first = first_clockwise(s, here, s.facing[self.user], squares)
+            squares = [first] + [square for square in squares if square != first]
+        return squares
+
+    def chosen(self, s: Dungeons, seat: int, option: int) -> None:
+        # All stand there before anybody turns.
+        if len(self.figures) > 1:
+            s.then(Summoned(self.user, self.figures[1:]))
+        appear(s, self.figures[0], option, True)
 
 
 def summon_beside(s: Dungeons, number: int, points: int, starts: list[int]) -> None:

@@ -83,16 +83,18 @@ export class Board {
 
   // What each player is doing. `away` are seats whose people are not connected.
   players({ waiting, seats, seat, over, result }) {
+    const told = this.stage.querySelector("[data-ending]");
     for (const panel of this.stage.querySelectorAll("[data-player]")) {
       const index = Number(panel.dataset.player);
       const who = seats[index] || {};
       const toMove = !over && waiting.includes(index);
       panel.classList.toggle("to-move", toMove);
-      panel.classList.toggle("winner", Boolean(over && result && result.winners.includes(index)));
+      const won = Boolean(over && result && result.winners.includes(index) && !told);
+      panel.classList.toggle("winner", won);
       const place = panel.querySelector("[data-state]");
       if (!place) continue;
       let text = "";
-      if (over) text = result && result.winners.includes(index) ? "★ winner" : "";
+      if (over) text = won ? "★ winner" : "";
       else if (toMove) text = index === seat ? "your move" : who.kind === "bot" ? "thinking…" : "choosing…";
       else if (waiting.length) text = "✓ ready";
       if (!over && who.kind === "person" && who.online === false && index !== seat) text += " (away)";

@@ -192,7 +192,8 @@ function showQuestion() {
   sub.replaceChildren();
   if (now.over) {
     const winners = now.result.winners.map((seat) => now.names[seat]).join(" and ");
-    text.textContent = `${winners} ${now.result.winners.length === 1 ? "wins" : "win"}`;
+    const told = $("[data-stage] [data-ending]")?.dataset.ending;
+    text.textContent = told ?? `${winners} ${now.result.winners.length === 1 ? "wins" : "win"}`;
     const order = now.result.scores.map((score, seat) => [score, seat]).sort((a, b) => b[0] - a[0]);
     sub.append(...order.flatMap(([score, seat]) => [person(seat, now.names), ` ${Number(score.toFixed(2))}   `]));
     buttons.push(make("a", { class: "button primary", href: `/tables/${id}/replay` }, "Watch the replay"), again());
