@@ -38,7 +38,8 @@ class Here:
         self.app = server.build(settings)
         self.tables: Tables = self.app.state.tables
         self.listener = server.bind("127.0.0.1", 0)
-        self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
+        self.port: int = self.listener.getsockname()[1]
+        self.address = f"127.0.0.1:{self.port}"
         self.url = f"http://{self.address}"
         self.ready = threading.Event()
         self.failure: BaseException | None = None

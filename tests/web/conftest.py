@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.server.servers import Process
+from tests.server.servers import Here, Process
 from tests.web.player import Player
 
 CHROMIUM = "/usr/bin/chromium"
@@ -58,7 +58,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     PICTURES.mkdir(parents=True, exist_ok=True)
 
     def come(
-        server: Process,
+        server: Process | Here,
         path: str = "/",
         size: tuple[int, int] = WIDE,
         theme: str = "dark",
