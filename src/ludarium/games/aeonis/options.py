@@ -5,7 +5,7 @@ from typing import Final
 
 from ludarium.core import FLAG, Changes, Option, Rules, Value, build
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, Artifact, artifacts
-from ludarium.games.aeonis.cards.clause import AeonisCard
+from ludarium.games.aeonis.cards.clause import AeonisCard, of_kind
 from ludarium.games.aeonis.cards.discoveries import Discovery, discoveries
 from ludarium.games.aeonis.cards.events import (
     EXPLORATIONS,
@@ -54,8 +54,18 @@ PRESETS: Final[dict[str, dict[str, Value]]] = {
 
 def declare() -> list[AeonisCard]:
     """Every card of the game, table after table."""
-    first: list[AeonisCard] = [*artifacts(), *global_events(), *explorations(), *milestones(), *publics(), *secrets()]
-    return [*first, *whispers(), *discoveries(), *strategies(), *agendas()]
+    return [
+        *artifacts(),
+        *of_kind("Global event", global_events()),
+        *of_kind("Exploration event", explorations()),
+        *of_kind("Milestone", milestones()),
+        *of_kind("Public objective", publics()),
+        *of_kind("Secret objective", secrets()),
+        *whispers(),
+        *discoveries(),
+        *strategies(),
+        *agendas(),
+    ]
 
 
 class AeonisRules(Rules):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import NUMBER, SEAT, Domain, Event, State, named
+from ludarium.core import DIE, NUMBER, SEAT, Domain, Event, State, named
 from ludarium.games.aeonis.board import CITY, LAKE, MOST_HEXES, NONE, PORTAL, TERRAIN_NAMES, Grid
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, NAMES
 from ludarium.games.aeonis.cards.discoveries import DISCOVERY_NAMES
@@ -774,7 +774,7 @@ UNIT_KIND: Final = named("unit_kind", *UNIT_NAMES)
 RECRUITED: Final = Event("recruited", "{0} recruits {1} at {2}.", SEAT, UNIT_KIND, HEX)
 DISMISSED: Final = Event("dismissed", "{0} loses {1} at {2}.", SEAT, UNIT_KIND, HEX)
 ATTACKED: Final = Event("attacked", "{0} attacks {1} on {2}.", SEAT, SEAT, HEX)
-ROLLED: Final = Event("rolled", "{0} strikes {1}: {2} against {3}.", TOKEN, TOKEN, AMOUNT, AMOUNT)
+ROLLED: Final = Event("rolled", "{0} strikes {1}: {2} against {3}.", TOKEN, TOKEN, DIE, DIE)
 HURT: Final = Event("hurt", "{0} takes {1} damage.", TOKEN, AMOUNT)
 DESTROYED: Final = Event("destroyed", "{0} loses {1}.", SEAT, UNIT_KIND)
 RETREATED: Final = Event("retreated", "{0} retreats from {1}.", SEAT, HEX)

@@ -200,6 +200,12 @@ export function die(value) {
   svg.setAttribute("role", "img");
   svg.removeAttribute("aria-hidden");
   svg.setAttribute("aria-label", value);
+  if (value < 1 || value > 6) {
+    const number = document.createElementNS("http://www.w3.org/2000/svg", "text");
+    for (const [name, given] of [["x", 12], ["y", 16.5], ["class", "die-number"]]) number.setAttribute(name, given);
+    number.textContent = value;
+    svg.append(number);
+  }
   return svg;
 }
 

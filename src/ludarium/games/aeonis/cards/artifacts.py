@@ -9,6 +9,7 @@ from ludarium.games.aeonis.cards.clause import AeonisCard, Clause, Fixed
 EQUIPMENT: Final = 0
 RELIC: Final = 1
 UTILITY: Final = 2
+CATEGORY_NAMES: Final = ("Lord Equipment", "Building Relic", "Utility")
 
 BLADE: Final = 0
 CROWN: Final = 1
@@ -41,10 +42,13 @@ class Artifact(AeonisCard):
     """One of a kind: its category, where a relic fits, and whether it carries a VP."""
 
     def __init__(self, name: str, category: int, effects: Sequence[Effect], fits: str = "", vp: bool = False) -> None:
-        super().__init__(name, effects)
+        super().__init__(name, effects, CATEGORY_NAMES[category])
         self.category: Final = category
         self.fits: Final = fits
         self.vp: Final = vp
+
+    def lead(self) -> str:
+        return f"Fits: {self.fits}." if self.fits else ""
 
 
 def artifacts() -> list[Artifact]:

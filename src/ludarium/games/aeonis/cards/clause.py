@@ -32,11 +32,28 @@ class Fixed(Effect):
 class AeonisCard(Card):
     """A card with its kind, and its numbers by place."""
 
-    def __init__(self, name: str, effects: Sequence[Effect]) -> None:
+    def __init__(self, name: str, effects: Sequence[Effect], kind_name: str = "") -> None:
         super().__init__(name, effects)
+        self.kind_name = kind_name
+
+    def lead(self) -> str:
+        """What the card says before its effects: its moment, its price."""
+        return ""
+
+    def text(self) -> str:
+        effects = super().text()
+        lead = self.lead()
+        return f"{lead} {effects}" if lead else effects
 
     def number(self, place: int = 0) -> int:
         """The number of the clause at that place."""
         effect = self.effects[place]
         assert isinstance(effect, Clause)
         return effect.n
+
+
+def of_kind(kind_name: str, cards: Sequence[AeonisCard]) -> Sequence[AeonisCard]:
+    """Cards of one deck, each saying which."""
+    for card in cards:
+        card.kind_name = kind_name
+    return cards

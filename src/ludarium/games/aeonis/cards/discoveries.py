@@ -9,6 +9,7 @@ from ludarium.games.aeonis.tables import (
     ENCHANTMENT,
     EVOCATION,
     GEOMANCY,
+    SCHOOL,
     TRANSMUTATION,
 )
 
@@ -40,7 +41,7 @@ class Discovery(AeonisCard):
 
     def __init__(self, name: str, school: int, tier: int, needs: int, price: tuple[int, int, int], effect: Effect,
                  ritual: bool = False) -> None:  # fmt: skip
-        super().__init__(name, [effect])
+        super().__init__(name, [effect], f"Discovery: {SCHOOL.names[school]}")
         self.school: Final = school
         self.tier: Final = tier
         self.needs: Final = needs
@@ -48,6 +49,11 @@ class Discovery(AeonisCard):
         self.mana: Final = price[1]
         self.influence: Final = price[2]
         self.ritual: Final = ritual
+
+    def lead(self) -> str:
+        price = ((self.gold, "Gold"), (self.mana, "Mana"), (self.influence, "Influence"))
+        words = [f"Tier {'I' * self.tier}", *[f"{amount} {name}" for amount, name in price if amount]]
+        return f"{', '.join(words)}{'. Ritual:' if self.ritual else ':'}"
 
 
 def discoveries() -> list[Discovery]:

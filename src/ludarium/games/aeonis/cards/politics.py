@@ -20,10 +20,13 @@ class Strategy(AeonisCard):
     """AP of the primary, AP and Influence of the secondary."""
 
     def __init__(self, name: str, ap: int, second_ap: int, second_influence: int, *effects: Effect) -> None:
-        super().__init__(name, effects)
+        super().__init__(name, effects, "Strategy card")
         self.ap: Final = ap
         self.second_ap: Final = second_ap
         self.second_influence: Final = second_influence
+
+    def lead(self) -> str:
+        return f"{self.ap} AP:" if self.ap else ""
 
 
 def strategies() -> list[Strategy]:
@@ -79,13 +82,14 @@ DECREE: Final = 1
 LASTING: Final = 2
 TITLE: Final = 3
 ELECTION: Final = 4
+MOTION_NAMES: Final = ("Law", "Decree", "Lasting Decree", "Title", "Election")
 
 
 class Agenda(AeonisCard):
     """Law, Decree, lasting Decree, Title or Election."""
 
     def __init__(self, name: str, kind: int, effect: Effect) -> None:
-        super().__init__(name, [effect])
+        super().__init__(name, [effect], f"Agenda: {MOTION_NAMES[kind]}")
         self.kind: Final = kind
 
 

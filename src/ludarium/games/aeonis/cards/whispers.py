@@ -51,10 +51,13 @@ class Whisper(AeonisCard):
     """A card of the common deck: when it is played, how many there are, whether it is aimed at a rival."""
 
     def __init__(self, name: str, window: str, *effects: Effect, copies: int = 1, aimed: bool = False) -> None:
-        super().__init__(name, effects)
+        super().__init__(name, effects, "Whisper")
         self.window: Final = window
         self.copies: Final = copies
         self.aimed: Final = aimed
+
+    def lead(self) -> str:
+        return f"{self.window}:"
 
 
 def whispers() -> list[Whisper]:
