@@ -9,22 +9,19 @@ from typing import Any, Final
 
 from ludarium.core import Numbers, around, counted, one_of, share, some_of, table, turn_of
 from ludarium.games.dungeons.abilities import ABILITIES
+from ludarium.games.dungeons.domains import CHEST, HERO, ITEM, SQUARE
 from ludarium.games.dungeons.figures import HEROES, SPAWN
 from ludarium.games.dungeons.grid import ENTRY, TILES
-from ludarium.games.dungeons.state import (
+from ludarium.games.dungeons.things import (
     BROKEN,
-    CHEST,
     DOOR_PLACES,
     FIGURES,
-    HERO,
-    ITEM,
     PIECE_NAMES,
     PIECE_PLACES,
     PILLAR,
     REMOVED,
     SAFE,
     SET_ASIDE,
-    SQUARE,
     STANDING,
     TEAM,
     WALKERS,
