@@ -1,7 +1,7 @@
 """Teaches a small network to play Omen by masked PPO against `random`, on one CPU core.
 
     pip install 'ludarium[train]'
-    python examples/train_omen.py --steps 160000 --seed 1 --out curve.svg
+    python examples/train_omen.py --steps 163840 --seed 1 --out curve.svg
 
 It prints how many of its games the network wins as it learns, draws that as a curve, and ends with the win rate over
 fresh games, half from each seat. The same seed on the same machine and versions gives the same network and rate.
@@ -23,7 +23,9 @@ from ludarium.envs.spaces import rewards
 from ludarium.lab.stats import wilson
 
 TABLES = 32
-PARTS = 8
+LESSON = 128
+PART = 5 * LESSON * TABLES
+"""Decisions between two points of the curve."""
 FINAL_GAMES = 400
 FINAL_SEED = 10**6
 
@@ -92,8 +94,8 @@ def check(model: Any, games: int, seed: int) -> Score:
     return score(model.num_timesteps, list(ends.values()))
 
 
-def learn(steps: int, seed: int) -> tuple[Any, list[Score]]:
-    """The network after so many decisions, and how it did on the way."""
+def learn(parts: int, seed: int, out: Path) -> tuple[Any, list[Score]]:
+    """The network after so many parts, and how it did on the way. It is kept in a file, part after part."""
     torch.set_num_threads(1)
     ends: list[float] = []
     # The masked probabilities of well over a thousand options do not always add up to 1 to the last digit.
@@ -102,7 +104,7 @@ def learn(steps: int, seed: int) -> tuple[Any, list[Score]]:
         "MlpPolicy",
         DummyVecEnv([lambda: Lesson(ends)] * TABLES),
         seed=seed,
-        n_steps=128,
+        n_steps=LESSON,
         batch_size=512,
         n_epochs=3,
         gamma=0.995,
@@ -112,9 +114,10 @@ def learn(steps: int, seed: int) -> tuple[Any, list[Score]]:
         device="cpu",
     )
     points: list[Score] = []
-    for part in range(PARTS):
+    for part in range(parts):
         before = len(ends)
-        model.learn(steps // PARTS, reset_num_timesteps=part == 0)
+        model.learn(PART, reset_num_timesteps=part == 0)
+        model.save(out)
         points.append(score(model.num_timesteps, ends[before:]))
         print(points[-1].text(), flush=True)
     return model, points
@@ -153,19 +156,18 @@ def draw(points: list[Score], title: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--steps", type=int, default=160_000, help="decisions of the learner")
+    parser.add_argument("--steps", type=int, default=8 * PART, help="decisions of the learner")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("curve.svg"), help="the learning curve; numbers beside it")
     wanted = parser.parse_args()
     begun = time.process_time()
-    model, points = learn(wanted.steps, wanted.seed)
+    model, points = learn(-(-wanted.steps // PART), wanted.seed, wanted.out.with_suffix(".zip"))
     minutes = (time.process_time() - begun) / 60
     final = check(model, FINAL_GAMES, FINAL_SEED)
     print(f"learnt in {minutes:.0f} minutes of CPU; {FINAL_GAMES} fresh games:\n{final.text()}")
     wanted.out.write_text(draw(points, "Omen, games won against random"), encoding="utf-8")
     told = {"seed": wanted.seed, "curve": [point._asdict() for point in points], "final": final._asdict()}
     wanted.out.with_suffix(".json").write_text(json.dumps(told) + "\n", encoding="utf-8")
-    model.save(wanted.out.with_suffix(""))
 
 
 if __name__ == "__main__":
