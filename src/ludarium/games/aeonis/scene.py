@@ -14,8 +14,9 @@ from ludarium.games.aeonis.cards.clause import Clause
 from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
 from ludarium.games.aeonis.cards.politics import STRATEGIES, TITLES
 from ludarium.games.aeonis.cards.whispers import WHISPERS
+from ludarium.games.aeonis.cleanup import LAST_ROUND, LAST_ROUND_OF_TWO
 from ludarium.games.aeonis.combat import attack_die, attack_price, defense_die, hex_defense
-from ludarium.games.aeonis.council import AfterVeto, BreakTie, Elect, Repealing, Tally, VetoWindow
+from ludarium.games.aeonis.council import AfterVeto, BreakTie, Elect, Repealing, Tally, VetoWindow, council_votes
 from ludarium.games.aeonis.movement import unit_range
 from ludarium.games.aeonis.objectives import secret_progress
 from ludarium.games.aeonis.state import PHASES, Aeonis
@@ -131,6 +132,11 @@ def deed(s: Aeonis, seat: int, option: int) -> dict[str, object]:
     return {"option": option, "kind": "other", "hex": NONE, "what": NONE}
 
 
+def last_round(s: Aeonis) -> int:
+    """After which round the game ends at the latest."""
+    return s.rules.max_rounds or (LAST_ROUND_OF_TWO if s.players == 2 else LAST_ROUND)
+
+
 def motion(s: Aeonis) -> dict[str, object] | None:
     """What the council votes on now."""
     for frame in [*[ask.frame for ask in s.asks], *s._table[::-1]]:
@@ -158,10 +164,11 @@ def bargain(s: Aeonis, seat: int | None) -> dict[str, object] | None:
     return None
 
 
-def lord(s: Aeonis, seat: int) -> dict[str, object]:
-    """A Lord's figures as they are now, equipment included."""
+def figure(s: Aeonis, seat: int) -> dict[str, object]:
+    """A Lord's figures as they are now, equipment included; and its votes in the council before it lobbies."""
     unit = s.lord(seat)
     return {
+        "votes": council_votes(s, seat),
         "hp": s.unit_hp[unit] if s.unit_hex[unit] != NONE else 0,
         "most": lord_max_hp(s, seat),
         "attack": attack_die(s, unit),
