@@ -11,7 +11,6 @@ from ludarium.games.aeonis.board import MOST_HEXES, NONE, TERRAIN_NAMES
 from ludarium.games.aeonis.building import building_price
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.clause import Clause
-from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
 from ludarium.games.aeonis.cards.politics import STRATEGIES, TITLES
 from ludarium.games.aeonis.cards.whispers import WHISPERS
 from ludarium.games.aeonis.cleanup import LAST_ROUND, LAST_ROUND_OF_TWO
@@ -26,6 +25,7 @@ from ludarium.games.aeonis.tables import (
     BUILDING_POPULATION,
     DEFENSE,
     HIT_POINTS,
+    LEGENDARY,
     RANGE,
     SCHOOL,
     SHEETS,
@@ -70,7 +70,10 @@ TERMS: Final[dict[str, object]] = {
             ATTACK, DEFENSE, HIT_POINTS, RANGE, UNIT_GOLD, UNIT_MANA, UNIT_POPULATION, strict=True
         )
     ],
-    "lords": [sheet.name for sheet in SHEETS],
+    "sheets": [
+        {"name": sheet.name, "attack": sheet.attack, "defense": sheet.defense, "hp": sheet.hp, "move": sheet.move}
+        for sheet in SHEETS
+    ],
     "schools": list(SCHOOL.names),
     "phases": list(PHASES),
     "titles": list(TITLES),
@@ -94,7 +97,7 @@ ON_HEX: Final = (
 OF_CARD: Final = (
     (USE, ARTIFACTS, "use"),
     (ATTACH_RELIC, ARTIFACTS, "attach"),
-    (RESEARCH, DISCOVERIES, "research"),
+    (RESEARCH, PLAY - RESEARCH, "research"),
     (PLAY, WHISPERS, "play"),
     (PRIMARY, STRATEGIES, "primary"),
     (TRADE, 8, "trade"),
@@ -119,8 +122,9 @@ def deed(s: Aeonis, seat: int, option: int) -> dict[str, object]:
     if BUILD <= option < BUILD + MOST_HEXES * 16:
         h, building = divmod(option - BUILD, 16)
         gold, mana, influence = building_price(s, seat, building, h)
-        price = {"ap": s.rules.build_ap, "gold": gold, "mana": mana, "influence": influence,
-                 "population": BUILDING_POPULATION[building]}  # fmt: skip
+        price = {"gold": gold, "mana": mana, "influence": influence, "population": BUILDING_POPULATION[building]}
+        if building != LEGENDARY:
+            price["ap"] = s.rules.build_ap
         return {"option": option, "kind": "build", "hex": h, "what": building, "price": price}
     for first, kind in ON_HEX:
         if first <= option < first + MOST_HEXES:
@@ -130,6 +134,21 @@ def deed(s: Aeonis, seat: int, option: int) -> dict[str, object]:
         if first <= option < first + size:
             return {"option": option, "kind": kind, "hex": NONE, "what": option - first}
     return {"option": option, "kind": "other", "hex": NONE, "what": NONE}
+
+
+def places(s: Aeonis) -> list[str]:
+    """What each hex is called."""
+    return [s.hex_name(h) for h in range(s.grid.count)]
+
+
+def called(s: Aeonis) -> list[str]:
+    """What the units on the map are called, in the order of their numbers."""
+    found: list[str] = []
+    for unit in range(len(s.unit_hex)):
+        h = s.unit_hex[unit]
+        if h != NONE:
+            found.append(s.unit_name(unit).removesuffix(f" at {s.hex_name(h)}"))
+    return found
 
 
 def last_round(s: Aeonis) -> int:
