@@ -107,6 +107,20 @@ OF_CARD: Final = (
 )
 
 
+def moment(s: Aeonis, seat: int | None) -> dict[str, object]:
+    """What the view says beyond what lies on the table: names, and what the open questions are about."""
+    return {
+        "last_round": s.rules.max_rounds or (LAST_ROUND_OF_TWO if s.players == 2 else LAST_ROUND),
+        "imperial_seat": s.grid.seat,
+        "terms": TERMS,
+        "places": [s.hex_name(h) for h in range(s.grid.count)],
+        "called": called(s),
+        "deeds": deeds(s, seat),
+        "deal": bargain(s, seat),
+        "secrets": own_secrets(s, seat),
+    }
+
+
 def deeds(s: Aeonis, seat: int | None) -> list[dict[str, object]]:
     """The deeds offered to the seat, taken apart: on which hex, to what or whither, at what price."""
     ask = s.asked(seat) if seat is not None else None
@@ -136,11 +150,6 @@ def deed(s: Aeonis, seat: int, option: int) -> dict[str, object]:
     return {"option": option, "kind": "other", "hex": NONE, "what": NONE}
 
 
-def places(s: Aeonis) -> list[str]:
-    """What each hex is called."""
-    return [s.hex_name(h) for h in range(s.grid.count)]
-
-
 def called(s: Aeonis) -> list[str]:
     """What the units on the map are called, in the order of their numbers."""
     found: list[str] = []
@@ -149,11 +158,6 @@ def called(s: Aeonis) -> list[str]:
         if h != NONE:
             found.append(s.unit_name(unit).removesuffix(f" at {s.hex_name(h)}"))
     return found
-
-
-def last_round(s: Aeonis) -> int:
-    """After which round the game ends at the latest."""
-    return s.rules.max_rounds or (LAST_ROUND_OF_TWO if s.players == 2 else LAST_ROUND)
 
 
 def motion(s: Aeonis) -> dict[str, object] | None:

@@ -7,18 +7,7 @@ from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, MANY_FACES
 from ludarium.games.aeonis.cards.politics import MOTIONS
 from ludarium.games.aeonis.control import population_cap
 from ludarium.games.aeonis.objectives import meets_public, progress, wanted
-from ludarium.games.aeonis.scene import (
-    TERMS,
-    bargain,
-    called,
-    deeds,
-    dice,
-    figure,
-    last_round,
-    motion,
-    own_secrets,
-    places,
-)
+from ludarium.games.aeonis.scene import dice, figure, moment, motion
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import KIND, TOKENS
 
@@ -64,14 +53,7 @@ def view(s: Aeonis, seat: int | None) -> dict[str, object]:
         "lasting": [s.drought_until, s.flux_until, s.storm_until],
         "milestones": [s.milestones_met, s.milestones_due[:]],
         "vp_target": s.rules.vp_target,
-        "last_round": last_round(s),
-        "imperial_seat": s.grid.seat,
-        "terms": TERMS,
-        "places": places(s),
-        "called": called(s),
-        "deeds": deeds(s, seat),
-        "deal": bargain(s, seat),
-        "secrets": own_secrets(s, seat),
+        **moment(s, seat),
         "map": [
             {
                 "place": list(s.grid.coordinates(h)),
