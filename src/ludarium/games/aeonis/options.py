@@ -5,7 +5,7 @@ from typing import Final
 
 from ludarium.core import FLAG, Changes, Option, Rules, Value, build
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, Artifact, artifacts
-from ludarium.games.aeonis.cards.clause import AeonisCard, of_kind
+from ludarium.games.aeonis.cards.clause import AeonisCard
 from ludarium.games.aeonis.cards.discoveries import Discovery, discoveries
 from ludarium.games.aeonis.cards.events import (
     EXPLORATIONS,
@@ -54,18 +54,8 @@ PRESETS: Final[dict[str, dict[str, Value]]] = {
 
 def declare() -> list[AeonisCard]:
     """Every card of the game, table after table."""
-    return [
-        *artifacts(),
-        *of_kind("Global event", global_events()),
-        *of_kind("Exploration event", explorations()),
-        *of_kind("Milestone", milestones()),
-        *of_kind("Public objective", publics()),
-        *of_kind("Secret objective", secrets()),
-        *whispers(),
-        *discoveries(),
-        *strategies(),
-        *agendas(),
-    ]
+    first: list[AeonisCard] = [*artifacts(), *global_events(), *explorations(), *milestones(), *publics(), *secrets()]
+    return [*first, *whispers(), *discoveries(), *strategies(), *agendas()]
 
 
 class AeonisRules(Rules):
@@ -100,32 +90,34 @@ class AeonisRules(Rules):
             relics.append(card)
         at += ARTIFACTS
         self.artifacts: Final[list[Artifact]] = relics
-        self.globals: Final[list[EventCard]] = event_cards(cards[at : at + GLOBAL_EVENTS])
+        self.globals: Final[list[EventCard]] = event_cards(cards[at : at + GLOBAL_EVENTS], "Global event")
         at += GLOBAL_EVENTS
-        self.explorations: Final[list[EventCard]] = event_cards(cards[at : at + EXPLORATIONS])
+        self.explorations: Final[list[EventCard]] = event_cards(cards[at : at + EXPLORATIONS], "Exploration event")
         at += EXPLORATIONS
-        self.milestones: Final[list[EventCard]] = event_cards(cards[at : at + MILESTONES])
+        self.milestones: Final[list[EventCard]] = event_cards(cards[at : at + MILESTONES], "Milestone")
         at += MILESTONES
-        self.publics: Final[list[Objective]] = objective_cards(cards[at : at + PUBLICS])
+        self.publics: Final[list[Objective]] = objective_cards(cards[at : at + PUBLICS], "Public objective")
         at += PUBLICS
-        self.secrets: Final[list[Objective]] = objective_cards(cards[at : at + SECRETS])
+        self.secrets: Final[list[Objective]] = objective_cards(cards[at : at + SECRETS], "Secret objective")
         self.whispers: Final[list[Whisper]] = [card for card in cards if isinstance(card, Whisper)]
         self.discoveries: Final[list[Discovery]] = [card for card in cards if isinstance(card, Discovery)]
         self.strategies: Final[list[Strategy]] = [card for card in cards if isinstance(card, Strategy)]
         self.agendas: Final[list[Agenda]] = [card for card in cards if isinstance(card, Agenda)]
 
 
-def event_cards(cards: list[AeonisCard]) -> list[EventCard]:
+def event_cards(cards: list[AeonisCard], kind_name: str) -> list[EventCard]:
     found: list[EventCard] = []
     for card in cards:
         assert isinstance(card, EventCard)
+        card.kind_name = kind_name
         found.append(card)
     return found
 
 
-def objective_cards(cards: list[AeonisCard]) -> list[Objective]:
+def objective_cards(cards: list[AeonisCard], kind_name: str) -> list[Objective]:
     found: list[Objective] = []
     for card in cards:
         assert isinstance(card, Objective)
+        card.kind_name = kind_name
         found.append(card)
     return found

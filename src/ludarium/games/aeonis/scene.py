@@ -11,11 +11,11 @@ from ludarium.games.aeonis.board import MOST_HEXES, NONE, TERRAIN_NAMES
 from ludarium.games.aeonis.building import building_price
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.clause import Clause
-from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
 from ludarium.games.aeonis.cards.politics import STRATEGIES, TITLES
 from ludarium.games.aeonis.cards.whispers import WHISPERS
+from ludarium.games.aeonis.cleanup import LAST_ROUND, LAST_ROUND_OF_TWO
 from ludarium.games.aeonis.combat import attack_die, attack_price, defense_die, hex_defense
-from ludarium.games.aeonis.council import AfterVeto, BreakTie, Elect, Repealing, Tally, VetoWindow
+from ludarium.games.aeonis.council import AfterVeto, BreakTie, Elect, Repealing, Tally, VetoWindow, council_votes
 from ludarium.games.aeonis.movement import unit_range
 from ludarium.games.aeonis.objectives import secret_progress
 from ludarium.games.aeonis.state import PHASES, Aeonis
@@ -25,6 +25,7 @@ from ludarium.games.aeonis.tables import (
     BUILDING_POPULATION,
     DEFENSE,
     HIT_POINTS,
+    LEGENDARY,
     RANGE,
     SCHOOL,
     SHEETS,
@@ -69,7 +70,10 @@ TERMS: Final[dict[str, object]] = {
             ATTACK, DEFENSE, HIT_POINTS, RANGE, UNIT_GOLD, UNIT_MANA, UNIT_POPULATION, strict=True
         )
     ],
-    "lords": [sheet.name for sheet in SHEETS],
+    "sheets": [
+        {"name": sheet.name, "attack": sheet.attack, "defense": sheet.defense, "hp": sheet.hp, "move": sheet.move}
+        for sheet in SHEETS
+    ],
     "schools": list(SCHOOL.names),
     "phases": list(PHASES),
     "titles": list(TITLES),
@@ -93,7 +97,7 @@ ON_HEX: Final = (
 OF_CARD: Final = (
     (USE, ARTIFACTS, "use"),
     (ATTACH_RELIC, ARTIFACTS, "attach"),
-    (RESEARCH, DISCOVERIES, "research"),
+    (RESEARCH, PLAY - RESEARCH, "research"),
     (PLAY, WHISPERS, "play"),
     (PRIMARY, STRATEGIES, "primary"),
     (TRADE, 8, "trade"),
@@ -101,6 +105,20 @@ OF_CARD: Final = (
     (DISMISS, 1, "dismiss"),
     (DEMOLISH, 1, "demolish"),
 )
+
+
+def moment(s: Aeonis, seat: int | None) -> dict[str, object]:
+    """What the view says beyond what lies on the table: names, and what the open questions are about."""
+    return {
+        "last_round": s.rules.max_rounds or (LAST_ROUND_OF_TWO if s.players == 2 else LAST_ROUND),
+        "imperial_seat": s.grid.seat,
+        "terms": TERMS,
+        "places": [s.hex_name(h) for h in range(s.grid.count)],
+        "called": called(s),
+        "deeds": deeds(s, seat),
+        "deal": bargain(s, seat),
+        "secrets": own_secrets(s, seat),
+    }
 
 
 def deeds(s: Aeonis, seat: int | None) -> list[dict[str, object]]:
@@ -118,8 +136,9 @@ def deed(s: Aeonis, seat: int, option: int) -> dict[str, object]:
     if BUILD <= option < BUILD + MOST_HEXES * 16:
         h, building = divmod(option - BUILD, 16)
         gold, mana, influence = building_price(s, seat, building, h)
-        price = {"ap": s.rules.build_ap, "gold": gold, "mana": mana, "influence": influence,
-                 "population": BUILDING_POPULATION[building]}  # fmt: skip
+        price = {"gold": gold, "mana": mana, "influence": influence, "population": BUILDING_POPULATION[building]}
+        if building != LEGENDARY:
+            price["ap"] = s.rules.build_ap
         return {"option": option, "kind": "build", "hex": h, "what": building, "price": price}
     for first, kind in ON_HEX:
         if first <= option < first + MOST_HEXES:
@@ -129,6 +148,16 @@ def deed(s: Aeonis, seat: int, option: int) -> dict[str, object]:
         if first <= option < first + size:
             return {"option": option, "kind": kind, "hex": NONE, "what": option - first}
     return {"option": option, "kind": "other", "hex": NONE, "what": NONE}
+
+
+def called(s: Aeonis) -> list[str]:
+    """What the units on the map are called, in the order of their numbers."""
+    found: list[str] = []
+    for unit in range(len(s.unit_hex)):
+        h = s.unit_hex[unit]
+        if h != NONE:
+            found.append(s.unit_name(unit).removesuffix(f" at {s.hex_name(h)}"))
+    return found
 
 
 def motion(s: Aeonis) -> dict[str, object] | None:
@@ -158,10 +187,11 @@ def bargain(s: Aeonis, seat: int | None) -> dict[str, object] | None:
     return None
 
 
-def lord(s: Aeonis, seat: int) -> dict[str, object]:
-    """A Lord's figures as they are now, equipment included."""
+def figure(s: Aeonis, seat: int) -> dict[str, object]:
+    """A Lord's figures as they are now, equipment included; and its votes in the council before it lobbies."""
     unit = s.lord(seat)
     return {
+        "votes": council_votes(s, seat),
         "hp": s.unit_hp[unit] if s.unit_hex[unit] != NONE else 0,
         "most": lord_max_hp(s, seat),
         "attack": attack_die(s, unit),

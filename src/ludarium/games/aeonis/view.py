@@ -5,11 +5,9 @@ from ludarium.core import redeal as deal
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, MANY_FACES
 from ludarium.games.aeonis.cards.politics import MOTIONS
-from ludarium.games.aeonis.cleanup import LAST_ROUND, LAST_ROUND_OF_TWO
 from ludarium.games.aeonis.control import population_cap
-from ludarium.games.aeonis.council import council_votes
 from ludarium.games.aeonis.objectives import meets_public, progress, wanted
-from ludarium.games.aeonis.scene import TERMS, bargain, deeds, dice, lord, motion, own_secrets
+from ludarium.games.aeonis.scene import dice, figure, moment, motion
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import KIND, TOKENS
 
@@ -55,12 +53,7 @@ def view(s: Aeonis, seat: int | None) -> dict[str, object]:
         "lasting": [s.drought_until, s.flux_until, s.storm_until],
         "milestones": [s.milestones_met, s.milestones_due[:]],
         "vp_target": s.rules.vp_target,
-        "last_round": s.rules.max_rounds or (LAST_ROUND_OF_TWO if s.players == 2 else LAST_ROUND),
-        "imperial_seat": s.grid.seat,
-        "terms": TERMS,
-        "deeds": deeds(s, seat),
-        "deal": bargain(s, seat),
-        "secrets": own_secrets(s, seat),
+        **moment(s, seat),
         "map": [
             {
                 "place": list(s.grid.coordinates(h)),
@@ -154,8 +147,7 @@ def redeal(s: Aeonis, seat: int, rng: Rng) -> None:
 def player(s: Aeonis, seat: int, viewer: int | None) -> dict[str, object]:
     return {
         "lord": s.lord_sheet[seat],
-        "figure": lord(s, seat),
-        "votes": council_votes(s, seat),
+        "figure": figure(s, seat),
         "captor": s.captor[seat],
         "home": s.home[seat],
         "gold": s.gold[seat],
@@ -188,8 +180,8 @@ def battle(s: Aeonis) -> dict[str, object] | None:
         "defender": s.b_defender,
         "siege": bool(s.b_siege),
         "round": s.b_round,
+        "dice": dice(s),
         "line": s.b_line[:],
         "reserve": s.b_reserve[:],
         "aims": s.b_aims[:],
-        "dice": dice(s),
     }

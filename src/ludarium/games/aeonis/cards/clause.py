@@ -50,10 +50,3 @@ class AeonisCard(Card):
         effect = self.effects[place]
         assert isinstance(effect, Clause)
         return effect.n
-
-
-def of_kind(kind_name: str, cards: Sequence[AeonisCard]) -> Sequence[AeonisCard]:
-    """Cards of one deck, each saying which."""
-    for card in cards:
-        card.kind_name = kind_name
-    return cards
