@@ -39,13 +39,13 @@ from ludarium.games.aeonis.cards.artifacts import (
 )
 from ludarium.games.aeonis.cards.events import RELIC_FEVER
 from ludarium.games.aeonis.cleanup import ArtifactCheck, Cleanup, Desertion, Release
-from ludarium.games.aeonis.combat import attack_die, defense_die
 from ludarium.games.aeonis.control import relic_slots, set_owner
 from ludarium.games.aeonis.events import Resolve
 from ludarium.games.aeonis.movement import BY_HORN, group_range, march, portal_targets, unit_range
 from ludarium.games.aeonis.production import ForgeRecruit, Production, Ruins, growth, income
 from ludarium.games.aeonis.round import RoundStart
 from ludarium.games.aeonis.state import ATTACHED, EQUIPPED, HELD, IN_DECK, ON_SITE, REMOVED, WAITING
+from ludarium.games.aeonis.strikes import attack_die, defense_die
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     CAVALRY,
@@ -111,9 +111,9 @@ def test_the_list() -> None:
 
 @pytest.mark.rule("AE-DEF.1", "AE-SET.1", "AE-SET.2", "AE-SET.3", "AE-SET.4")
 def test_setup() -> None:
-    s = GAME.new(4, 3)
-    other = GAME.new(4, 4)
-    start = GAME.new(4, 3, None, None, remnant_supply=30, site_markers=5)
+    s = GAME.new(4, 3, None, None, lords="none")
+    other = GAME.new(4, 4, None, None, lords="none")
+    start = GAME.new(4, 3, None, None, lords="none", remnant_supply=30, site_markers=5)
     assert sorted(s.artifact_deck) == list(range(ARTIFACTS))
     assert s.artifact_deck != other.artifact_deck
     assert s.view(0)["zones"]["artifact_deck"] == [None] * 24  # type: ignore[index]
@@ -342,7 +342,7 @@ def test_blade_is_one_die_size_up_to_the_d12() -> None:
     assert attack_die(t.s, lord) == 8
     t.give(0, BLADE)
     assert attack_die(t.s, lord) == 10
-    wide = GAME.new(2, 1, None, {"blade-of-the-last-emperor": {"n": 5}})
+    wide = GAME.new(2, 1, None, {"blade-of-the-last-emperor": {"n": 5}}, lords="none")
     t.s.rules = wide.rules
     assert attack_die(t.s, lord) == 12
 

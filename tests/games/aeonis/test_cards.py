@@ -23,7 +23,7 @@ from ludarium.games.aeonis.cards.artifacts import (
     WHISPERERS_MASK,
 )
 from ludarium.games.aeonis.cleanup import ArtifactCheck, Cleanup, Expire
-from ludarium.games.aeonis.combat import attack_die, line_cap
+from ludarium.games.aeonis.combat import line_cap
 from ludarium.games.aeonis.control import relic_slots, set_owner
 from ludarium.games.aeonis.discoveries import Boundary, Foresee, discover, may_research, research_mana, sigils
 from ludarium.games.aeonis.events import EventPhase, resolve_milestone
@@ -39,6 +39,7 @@ from ludarium.games.aeonis.objectives import (
 from ludarium.games.aeonis.production import Production, growth, income
 from ludarium.games.aeonis.round import RoundStart
 from ludarium.games.aeonis.state import IN_DECK, WHISPERS_PLAYED
+from ludarium.games.aeonis.strikes import attack_die
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     BRIDGE,
@@ -87,7 +88,7 @@ def test_the_deck_and_the_draws() -> None:
         "Shield Wall", "Sabotage", "Backroom Deal", "Hidden Cache", "War Profiteer", "Forced March",
     ]  # fmt: skip
     assert sum(each.aimed for each in cards) == 7
-    s = GAME.new(3, 1)
+    s = GAME.new(3, 1, None, None, lords="none")
     assert [len(hand) for hand in s.whisper_hands] == [4, 4, 4]
     t = Table()
     t.s.whisper_deck, t.s.whisper_discard = [], [w.VETO]
@@ -112,7 +113,7 @@ def test_hand_limit_and_draws_for_scoring() -> None:
 @pytest.mark.rule("HB-16.5")
 def test_draw_rate_by_table_size() -> None:
     for switch, cards in ((False, 4), (True, 3)):
-        s = GAME.new(6, 2, None, None, whispers_by_size=switch)
+        s = GAME.new(6, 2, None, None, lords="none", whispers_by_size=switch)
         assert len(s.whisper_hands[0]) == cards
 
 
@@ -499,7 +500,7 @@ def test_only_the_first_score_of_an_artifact_draws_a_whisper() -> None:
 
 @pytest.mark.rule("HB-19.4", "HB-2", "HR-26")
 def test_secrets_are_drawn_and_the_fourth_is_traded() -> None:
-    s = GAME.new(3, 1)
+    s = GAME.new(3, 1, None, None, lords="none")
     assert [len(hand) for hand in s.secret_hands] == [1, 1, 1]
     assert s.view(0)["zones"]["secrets_1"] == [None]  # type: ignore[index]
     t = Table()

@@ -997,7 +997,7 @@ def test_binding_vows() -> None:
 @pytest.mark.rule("HR-90", "HB-26")
 def test_cards_without_a_subject_stay_in_the_box() -> None:
     for players in (2, 3):
-        s = GAME.new(players, 1)
+        s = GAME.new(players, 1, None, None, lords="none")
         cards = s.whisper_deck + s.whisper_discard + [c for hand in s.whisper_hands for c in hand]
         assert (w.WHISPER_CAMPAIGN in cards) == (players > 2)
         agenda = s.agenda_deck + s.agenda_discard

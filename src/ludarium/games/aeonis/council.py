@@ -3,11 +3,13 @@
 from typing import Final
 
 from ludarium.core import NUMBER, PASS, SEAT, Frame, Prompt, named
+from ludarium.games.aeonis.accords import settle_votes
 from ludarium.games.aeonis.artifacts import fired, give_up
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import CROWN, IMPERIAL_SEAL, MANY_FACES, WHISPERERS_MASK
-from ludarium.games.aeonis.cards.discoveries import SCRYING_POOL
+from ludarium.games.aeonis.cards.discoveries import CREED_OF_EMBERS, SCRYING_POOL, SPELLWEAVE_DOCTRINE
 from ludarium.games.aeonis.cards.events import BLOOD_OF_LORDS, COUNCIL_CRISIS, EMERGENCY_SESSION, PURSE_STRINGS
+from ludarium.games.aeonis.cards.lords import FIRST, SECOND, THIRD
 from ludarium.games.aeonis.cards.politics import (
     AGENDA_KIND,
     ELECTION,
@@ -25,7 +27,21 @@ from ludarium.games.aeonis.cards.whispers import (
     VETO,
     WHISPER_CAMPAIGN,
 )
+from ludarium.games.aeonis.marks import (
+    ASHES_MOTION,
+    CREDIT,
+    CREED_FAIL,
+    CREED_LOBBY,
+    LATELY_MOTIONS,
+    PATRONAGE,
+    PYRE_TILE,
+    SANCTIFIED,
+    SPELLWEAVE,
+    SPENT_VOICE,
+    UNVEILED,
+)
 from ludarium.games.aeonis.motions import Enact, Name, elect, may_propose, repealable
+from ludarium.games.aeonis.powers import legend_number, lord_number, show_power
 from ludarium.games.aeonis.state import (
     AGENDA,
     AGENDA_REVEALED,
@@ -44,17 +60,29 @@ from ludarium.games.aeonis.state import (
     YES,
     Aeonis,
 )
+from ludarium.games.aeonis.tables import AURIEL, CASSIAN, OZREN, SERAPHEL
+from ludarium.games.aeonis.trade import Negotiate
 from ludarium.games.aeonis.whispers import announce, others_first_active, play, reveal
 
 LEVERAGE: Final = 22
 PROPOSALS: Final = named("proposal", *list(AGENDA.names), "Play Political Leverage")
 PROPOSE: Final = Prompt("propose", PROPOSALS, "What do you propose?", decline="Nothing")
 TAKE_AGENDA: Final = Prompt("take_agenda", YES, "The agenda card is {0}. Propose it?", (AGENDA,), "No")
-SIDES: Final = named("side", "For", "Against", "For, without your name", "Against, without your name")
+SIDES: Final = named(
+    "side",
+    "For",
+    "Against",
+    "For, without your name",
+    "Against, without your name",
+    "For, sanctified",
+    "Against, sanctified",
+)
 FOR: Final = 0
 AGAINST: Final = 1
 HIDDEN_FOR: Final = 2
 HIDDEN_AGAINST: Final = 3
+HOLY_FOR: Final = 4
+HOLY_AGAINST: Final = 5
 BALLOT: Final = Prompt("ballot", SIDES, "{0}: how do you vote?", (AGENDA,), "Abstain")
 CANDIDATE: Final = Prompt("candidate", SEAT, "{0}: whom do you vote for?", (AGENDA,), "Nobody")
 LOBBY: Final = Prompt("lobby", NUMBER, "How many votes do you lobby for {0}?", (AGENDA,))
@@ -69,6 +97,8 @@ STEAL: Final = Prompt(
     "steal_agenda", named("steal", "Propose it yourself", "Discard it and reveal the next"), "Stolen Agenda: which?"
 )
 USE_SEAL: Final = Prompt("use_seal", YES, "Purge the Imperial Seal to keep {0}?", (AGENDA,), "No")
+USE_CREDIT: Final = Prompt("credit", YES, "Letters of Credit: 1 Influence for Gold?", decline="No")
+UNVEIL: Final = Prompt("unveil", YES, "Unveiled Word: 2 Influence to turn a vote against {0}?", (AGENDA,), "No")
 LOOK: Final = Prompt("look", SEAT, "Whisperer's Mask: whose secret objective do you see?", decline="Nobody's")
 
 NO_SIDE: Final = -1
@@ -83,14 +113,18 @@ class CouncilPhase(Frame[Aeonis]):
         s.note(PHASE_BEGINS, COUNCIL_PHASE)
         open_session(s)
         for seat in s.order:
-            if s.knows(seat, SCRYING_POOL):
+            if s.knows(seat, SCRYING_POOL) or s.leads(seat, SERAPHEL):
                 glimpse(s, seat)
             s.then(Look(seat))
+            if s.lord_sheet[seat] == CASSIAN:
+                s.then(Credit(seat))
         for seat in s.order:
             s.then(Propose(seat))
         cards = s.rules.globals[EMERGENCY_SESSION].number() if s.event == EMERGENCY_SESSION else 1
         for _ in range(cards):
             s.then(Reveal())
+        for seat in s.order:
+            s.then(Negotiate(seat))
         s.then(NextMotion(True), EndSession())
 
 
@@ -130,14 +164,37 @@ class Look(Frame[Aeonis]):
         s.tell(seat, SECRET_SEEN, other, s.secret_hands[other][at])
 
 
+class Credit(Frame[Aeonis]):
+    """Letters of Credit: Cassian, once per Council Phase, 1 Influence for 2 Gold (HB-23)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        if s.leads(self.seat, CASSIAN) and s.influence[self.seat] and not s.has_used(self.seat, CREDIT):
+            s.ask(self, self.seat, USE_CREDIT, [0, PASS])
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.use(seat, CREDIT)
+            show_power(s, seat, THIRD)
+            s.pay(seat, influence=1)
+            s.gain(seat, gold=lord_number(s, CASSIAN, THIRD))
+
+
 # Proposals
 
 
 def proposal_price(s: Aeonis, seat: int) -> int:
-    """1 Influence, unless an event waives it (HB-18.3)."""
+    """1 Influence, unless an event or the First Pyre waives it (HB-18.3)."""
     if s.event == EMERGENCY_SESSION or s.milestone_now >> BLOOD_OF_LORDS & 1:
         return 0
-    return 1
+    return 0 if lit_pyre(s, seat) else 1
+
+
+def lit_pyre(s: Aeonis, seat: int) -> bool:
+    """The First Pyre: once a round a proposal of its owner is free (HB-23)."""
+    return not s.has_used(seat, PYRE_TILE) and s.own_tile(seat, OZREN) != NONE
 
 
 class Propose(Frame[Aeonis]):
@@ -166,6 +223,7 @@ class Propose(Frame[Aeonis]):
             s.then(self)
         elif option != PASS:
             s.influence[seat] -= min(s.influence[seat], proposal_price(s, seat))
+            s.use(seat, PYRE_TILE)
             s.then(Name(seat, option, 0))
 
 
@@ -333,13 +391,18 @@ class Vote(Frame[Aeonis]):
         s.silenced = 0
         s.deals = [0] * max(2, s.players)
         s.anonymous = [NONE, NO_SIDE, 0, 0]
+        s.sanctified = NONE
+        s.turned = 0
         s.then(CouncilWindow(what, (QUIET_THREATS,), self.motion[1], others_first_active(s), 0))
         election = AGENDA_KIND[what] == ELECTION
         for seat in s.order:
-            s.then(Ballot(seat, what))
+            s.then(Ballot(seat, what, self.motion[1]))
         deal = WHISPER_CAMPAIGN if election else BACKROOM_DEAL
         s.then(CouncilWindow(what, (deal,), self.motion[1], others_first_active(s), 0))
-        s.then(Elect(self.motion, self.phase) if election else Tally(self.motion, self.phase))
+        if election:
+            s.then(Elect(self.motion, self.phase))
+        else:
+            s.then(Unveil(self.motion), Tally(self.motion, self.phase))
 
 
 class CouncilWindow(Frame[Aeonis]):
@@ -425,6 +488,22 @@ def lobby_price(s: Aeonis) -> int:
     return s.rules.globals[PURSE_STRINGS].number() if s.event == PURSE_STRINGS else 2
 
 
+def lobby_cost(s: Aeonis, seat: int, votes: int, own: bool) -> int:
+    """Creed of Embers makes the first vote for one's own motion cheaper, once a round (HB-15)."""
+    cost = votes * lobby_price(s)
+    if votes and own and s.knows(seat, CREED_OF_EMBERS) and not s.has_used(seat, CREED_LOBBY):
+        cost -= max(0, lobby_price(s) - s.rules.discoveries[CREED_OF_EMBERS].number())
+    return cost
+
+
+def weight(s: Aeonis, seat: int, lobbied: int, proposer: int) -> int:
+    """Votes of a ballot: the Cathedral doubles lobbying on own motions, Tree's Assent all of it (HB-11, HB-23)."""
+    if seat == proposer and s.legend_of(seat, AURIEL) != NONE:
+        lobbied *= 2
+    votes = council_votes(s, seat) + lobbied
+    return 2 * votes if s.sanctified == seat else votes
+
+
 def lobby_budget(s: Aeonis, seat: int) -> int:
     """Influence, and the Crown's for this session (AE-A-02b, AE-R-24)."""
     return s.influence[seat] + (s.crown_left if s.artifact_active(CROWN, seat) else 0)
@@ -433,9 +512,10 @@ def lobby_budget(s: Aeonis, seat: int) -> int:
 class Ballot(Frame[Aeonis]):
     """For, against or abstain; the Mask of Many Faces hides the name (HB-18.3, HR-69, AE-A-18)."""
 
-    def __init__(self, seat: int, what: int) -> None:
+    def __init__(self, seat: int, what: int, proposer: int) -> None:
         self.seat: Final = seat
         self.what: Final = what
+        self.proposer: Final = proposer
 
     def run(self, s: Aeonis) -> None:
         if AGENDA_KIND[self.what] == ELECTION:
@@ -444,7 +524,13 @@ class Ballot(Frame[Aeonis]):
         options = [FOR, AGAINST]
         if s.artifact_active(MANY_FACES, self.seat) and not s.artifact_used[MANY_FACES]:
             options += [HIDDEN_FOR, HIDDEN_AGAINST]
-        s.ask(self, self.seat, BALLOT, [*options, PASS], (self.what,))
+        if s.leads(self.seat, AURIEL) and not s.has_used(self.seat, SANCTIFIED):
+            options += [HOLY_FOR, HOLY_AGAINST]
+        if s.bound and s.bound[0] == self.seat and s.bound[1] == self.what * 8 + self.proposer:
+            # A deal of the Ledger binds this vote, with or without a name.
+            s.ask(self, self.seat, BALLOT, [side for side in options if side % 2 == s.bound[2]], (self.what,))
+        else:
+            s.ask(self, self.seat, BALLOT, [*options, PASS], (self.what,))
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         election = AGENDA_KIND[self.what] == ELECTION
@@ -453,38 +539,54 @@ class Ballot(Frame[Aeonis]):
             s.note(VOTED, seat, 2)
             if masked:
                 # A hidden ballot looks like this one to everybody else.
-                s.then(Lobby(seat, self.what, True, False))
+                s.then(Lobby(seat, self.what, True, False, seat == self.proposer))
             return
-        if not election and option >= HIDDEN_FOR:
+        if not election and HIDDEN_FOR <= option <= HIDDEN_AGAINST:
             s.note(VOTED, seat, 2)
             s.anonymous = [seat, option - HIDDEN_FOR, 0, 0]
+        elif not election:
+            if option >= HOLY_FOR:
+                s.use(seat, SANCTIFIED)
+                s.sanctified = seat
+                show_power(s, seat, FIRST)
+            s.sides[seat] = option % 2
+            s.note(VOTED, seat, option % 2)
         else:
             s.sides[seat] = option
-            if not election:
-                s.note(VOTED, seat, option)
-        s.then(Lobby(seat, self.what, masked, True))
+        s.then(Lobby(seat, self.what, masked, True, seat == self.proposer))
 
 
 class Lobby(Frame[Aeonis]):
     """2 Influence per extra vote, the Crown's first (HB-18.2, HR-20)."""
 
-    def __init__(self, seat: int, what: int, masked: bool, voting: bool) -> None:
+    def __init__(self, seat: int, what: int, masked: bool, voting: bool, own: bool) -> None:
         self.seat: Final = seat
         self.what: Final = what
+        self.own: Final = own
         self.masked: Final = masked
         """Whether the seat could vote without its name: then it is always asked, or the silence would tell."""
         self.voting: Final = voting
 
     def run(self, s: Aeonis) -> None:
-        most = 0 if s.silenced >> self.seat & 1 or not self.voting else lobby_budget(s, self.seat) // lobby_price(s)
-        options = list(range(min(most, MOST_LOBBIED) + 1))
+        options = [0]
+        if self.voting and not s.silenced >> self.seat & 1:
+            budget = lobby_budget(s, self.seat)
+            for votes in range(1, MOST_LOBBIED + 1):
+                if lobby_cost(s, self.seat, votes, self.own) <= budget:
+                    options.append(votes)
         if self.masked:
             s.ask(self, self.seat, LOBBY, options, (self.what,))
         else:
             s.offer(self, self.seat, LOBBY, options, (self.what,))
 
     def chosen(self, s: Aeonis, seat: int, votes: int) -> None:
-        price = votes * lobby_price(s)
+        price = lobby_cost(s, seat, votes, self.own)
+        if votes:
+            if self.own:
+                s.use(seat, CREED_LOBBY)
+            if s.knows(seat, SPELLWEAVE_DOCTRINE) and not s.has_used(seat, SPELLWEAVE) and s.anonymous[0] != seat:
+                s.use(seat, SPELLWEAVE)
+                s.gain(seat, mana=s.rules.discoveries[SPELLWEAVE_DOCTRINE].number())
         if price and s.artifact_active(CROWN, seat) and s.crown_left:
             crown = min(price, s.crown_left)
             s.crown_left -= crown
@@ -498,6 +600,40 @@ class Lobby(Frame[Aeonis]):
             s.lobbied[seat] = votes
 
 
+def cast(s: Aeonis, proposer: int) -> list[int]:
+    """Votes for and against, deals and a ballot without a name among them."""
+    votes = [s.deals[FOR], s.deals[AGAINST]]
+    for seat in range(s.players):
+        if s.sides[seat] != NO_SIDE:
+            votes[s.sides[seat]] += weight(s, seat, s.lobbied[seat], proposer)
+    hidden = s.anonymous[0]
+    if hidden != NONE:
+        votes[s.anonymous[1]] += weight(s, hidden, s.anonymous[2], proposer)
+    return votes
+
+
+class Unveil(Frame[Aeonis]):
+    """Unveiled Word: on his own motion Ozren turns a vote against it for 2 Influence (HB-23, AE-R-51)."""
+
+    def __init__(self, motion: tuple[int, ...]) -> None:
+        self.motion: Final = motion
+
+    def run(self, s: Aeonis) -> None:
+        seat = self.motion[1]
+        if s.leads(seat, OZREN) and not s.has_used(seat, UNVEILED) and s.influence[seat] >= 2:
+            # Asked whether or not there are votes against it: one may have no name.
+            s.ask(self, seat, UNVEIL, [0, PASS], (self.motion[0],))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.use(seat, UNVEILED)
+            show_power(s, seat, FIRST)
+            s.pay(seat, influence=2)
+            s.turned = lord_number(s, OZREN, FIRST)
+            if s.legend_of(seat, OZREN) != NONE:
+                s.turned += legend_number(s, OZREN, 2)
+
+
 class Tally(Frame[Aeonis]):
     """A strict majority of the votes cast passes; a tie fails, with two players the Speaker decides (HB-18.4)."""
 
@@ -506,14 +642,15 @@ class Tally(Frame[Aeonis]):
         self.phase: Final = phase
 
     def run(self, s: Aeonis) -> None:
-        votes = [s.deals[FOR], s.deals[AGAINST]]
-        for seat in range(s.players):
-            if s.sides[seat] != NO_SIDE:
-                votes[s.sides[seat]] += council_votes(s, seat) + s.lobbied[seat]
+        votes = cast(s, self.motion[1])
+        s.turned = min(s.turned, votes[AGAINST])
+        votes[AGAINST] -= s.turned
+        votes[FOR] += s.turned
+        settle_votes(s, self.motion[0], self.motion[1])
+        patronage(s)
         hidden = s.anonymous[0]
         if hidden != NONE:
-            count = council_votes(s, hidden) + s.anonymous[2]
-            votes[s.anonymous[1]] += count
+            count = weight(s, hidden, s.anonymous[2], self.motion[1])
             s.artifact_used[MANY_FACES] = 1
             s.hidden_spent[hidden] += s.anonymous[3]
             s.note(VOTED_ANONYMOUSLY, count, s.anonymous[1])
@@ -522,6 +659,15 @@ class Tally(Frame[Aeonis]):
             s.then(BreakTie(self.motion, self.phase))
         else:
             decide(s, self.motion, self.phase, FOR if votes[FOR] > votes[AGAINST] else AGAINST)
+
+
+def patronage(s: Aeonis) -> None:
+    """Council Patronage: once a round after a vote Cassian lobbied on, 1 Gold (HB-23)."""
+    for seat in range(s.players):
+        if s.lobbied[seat] and s.leads(seat, CASSIAN) and not s.has_used(seat, PATRONAGE):
+            s.use(seat, PATRONAGE)
+            show_power(s, seat, SECOND)
+            s.gain(seat, gold=lord_number(s, CASSIAN, SECOND))
 
 
 class BreakTie(Frame[Aeonis]):
@@ -557,6 +703,15 @@ def fail(s: Aeonis, motion: tuple[int, ...]) -> None:
     if s.event == COUNCIL_CRISIS and motion[1] == s.speaker and not motion[4] and not s.crisis_done:
         s.crisis_done = 1
         s.gain_renown(s.speaker, -s.rules.globals[COUNCIL_CRISIS].number())
+    for seat in range(s.players):
+        if seat == motion[1]:
+            if s.leads(seat, OZREN) and not s.has_used(seat, ASHES_MOTION):
+                s.use(seat, ASHES_MOTION)
+                show_power(s, seat, SECOND)
+                s.gain_renown(seat, 1)
+        elif s.knows(seat, CREED_OF_EMBERS) and not s.has_used(seat, CREED_FAIL):
+            s.use(seat, CREED_FAIL)
+            s.gain(seat, influence=1)
 
 
 class VetoWindow(Frame[Aeonis]):
@@ -641,17 +796,37 @@ class Repealing(Frame[Aeonis]):
         s.gain_renown(proposer, 1)
         if self.motion[4] and self.phase:
             s.gain_remnants(proposer, 1)
+        if s.turned:
+            s.spent[proposer] |= SPENT_VOICE
         for seat in supporters(s, FOR):
-            votes = s.anonymous[2] if s.anonymous[0] == seat else s.lobbied[seat]
-            s.count(seat, LOBBIED, votes * lobby_price(s))
+            hidden = s.anonymous[0] == seat
+            votes = s.anonymous[2] if hidden else s.lobbied[seat]
+            credit(s, hidden, seat, LOBBIED, votes * lobby_price(s))
+            credit(s, hidden, seat, BALLOT_WON, 1)
             if AGENDA_KIND[what] == LAW:
-                s.count(seat, LAWS)
+                credit(s, hidden, seat, LAWS, 1)
             if seat == proposer and votes:
-                s.count(seat, MOTIONS_LOBBIED)
+                credit(s, hidden, seat, MOTIONS_LOBBIED, 1)
         bits = 1 << proposer
         for seat in supporters(s, FOR):
             bits |= 1 << seat
         s.then(Enact(self.motion, bits))
+
+
+BALLOT_WON: Final = -1
+"""Not a tally: a motion the seat voted for has passed."""
+
+
+def credit(s: Aeonis, hidden: bool, seat: int, kind: int, amount: int) -> None:
+    """What a ballot on the winning side counts for; without a name it shows at the end of the phase (AE-R-51)."""
+    if hidden:
+        s.credits += [seat, kind, amount]
+    elif kind != BALLOT_WON:
+        s.count(seat, kind, amount)
+    else:
+        s.count_lately(seat, LATELY_MOTIONS)
+        if s.leads(seat, AURIEL):
+            s.gain_renown(seat, lord_number(s, AURIEL, FIRST) if s.sanctified == seat else 1)
 
 
 class Elect(Frame[Aeonis]):
@@ -665,7 +840,7 @@ class Elect(Frame[Aeonis]):
         votes = s.deals[: s.players]
         for seat in range(s.players):
             if s.sides[seat] != NO_SIDE:
-                votes[s.sides[seat]] += council_votes(s, seat) + s.lobbied[seat]
+                votes[s.sides[seat]] += weight(s, seat, s.lobbied[seat], NONE)
         most = max(votes)
         return [seat for seat in range(s.players) if most and votes[seat] == most]
 
@@ -689,8 +864,14 @@ class EndSession(Frame[Aeonis]):
     def run(self, s: Aeonis) -> None:
         s.motions = []
         s.anonymous = [NONE, NO_SIDE, 0, 0]
+        s.bound = []
+        s.sanctified = NONE
         for seat in range(s.players):
             s.hidden_spent[seat] = 0
+        due = s.credits
+        s.credits = []
+        for at in range(0, len(due), 3):
+            credit(s, False, due[at], due[at + 1], due[at + 2])
         s.crisis_done = 0
 
 

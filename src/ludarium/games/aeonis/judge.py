@@ -3,11 +3,11 @@
 from typing import Final
 
 from ludarium.games.aeonis.board import CITY, DESERT, FOREST, MOUNTAIN, NONE, PLAINS, PORTAL, RUINS
-from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
-from ludarium.games.aeonis.combat import hex_defense
-from ludarium.games.aeonis.objectives import meets_public, meets_secret, progress, secret_progress, wanted
+from ludarium.games.aeonis.cards.discoveries import STUDIES
+from ludarium.games.aeonis.objectives import meets_public, meets_secret, progress, secret_progress, tier_of, wanted
 from ludarium.games.aeonis.production import hex_print
 from ludarium.games.aeonis.state import WAITING, Aeonis
+from ludarium.games.aeonis.strikes import hex_defense
 from ludarium.games.aeonis.tables import ATTACK, DEFENSE, KIND, LORD, TOKENS, UNIT_POPULATION
 
 POINT: Final = 10.0
@@ -61,7 +61,7 @@ def judge(s: Aeonis, seat: int) -> float:
 
 def standing(s: Aeonis, seat: int) -> float:
     """A rival, at a glance."""
-    value = POINT * (s.vp[seat] + s.artifact_vp[seat]) + 0.5 * s.renown[seat]
+    value = POINT * s.points(seat) + 0.5 * s.renown[seat]
     for h in range(s.grid.count):
         if s.owner[h] == seat:
             value += LAND[s.terrain[h]]
@@ -74,15 +74,16 @@ def standing(s: Aeonis, seat: int) -> float:
 
 
 def prospects(s: Aeonis, seat: int) -> float:
-    value = POINT * (s.vp[seat] + s.artifact_vp[seat])
+    value = POINT * s.points(seat)
     coins = s.gold[seat] + s.mana[seat] + s.influence[seat]
     value += COIN * min(coins, 24) + AP * s.ap[seat] + 0.2 * s.banked[seat]
     value += 0.8 * s.renown[seat] + (2.0 if s.renown[seat] >= 5 else 0.0) + (2.0 if s.renown[seat] >= 10 else 0.0)
     value += 1.3 * s.remnants[seat] + 0.12 * s.pool[seat] + 0.7 * len(s.whisper_hands[seat])
     value += land(s, seat) + army(s, seat) + holdings(s, seat) + objectives(s, seat)
-    for discovery in range(DISCOVERIES):
-        if s.discoveries[seat] >> discovery & 1:
-            value += 1.0 + s.rules.discoveries[discovery].tier
+    if s.discoveries[seat]:
+        for discovery in STUDIES[s.lord_sheet[seat]]:
+            if s.discoveries[seat] >> discovery & 1:
+                value += 1.0 + tier_of(s, discovery)
     return value
 
 

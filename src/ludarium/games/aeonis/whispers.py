@@ -9,9 +9,10 @@ from typing import Final
 from ludarium.core import PASS, SEAT, Frame, Prompt
 from ludarium.games.aeonis.artifacts import PLACE, fired
 from ludarium.games.aeonis.board import NONE
-from ludarium.games.aeonis.building import muster
+from ludarium.games.aeonis.building import any_rank_unlocked, muster
 from ludarium.games.aeonis.cards.artifacts import SHROUD
-from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
+from ludarium.games.aeonis.cards.discoveries import ALL_DISCOVERIES, STOLEN_SECRETS
+from ludarium.games.aeonis.cards.lords import FIRST, SECOND
 from ludarium.games.aeonis.cards.politics import SILENCE_OF_THE_STONES
 from ludarium.games.aeonis.cards.whispers import (
     BLINK,
@@ -23,6 +24,7 @@ from ludarium.games.aeonis.cards.whispers import (
     FORCED_MARCH,
     FORTIFY_POSITION,
     HIDDEN_CACHE,
+    INK_AND_DAGGER,
     IRON_RESOLVE,
     LEY_LINE_SURGE,
     MERCENARY_COMPANY,
@@ -41,11 +43,26 @@ from ludarium.games.aeonis.cards.whispers import (
     SHIELD_WALL,
     TACTICAL_WITHDRAWAL,
     TOMB_RUNNERS,
+    VANGUARD_REQUISITION,
     WAR_PROFITEER,
     WAYSTONE_ACTIVATION,
 )
 from ludarium.games.aeonis.control import set_owner, settle_pool
 from ludarium.games.aeonis.losses import Perish
+from ludarium.games.aeonis.marks import (
+    HALL,
+    LATELY_WHISPERS,
+    MOD_BREACH,
+    MOD_FLANK,
+    MOD_NUMBERS,
+    MOD_OATH,
+    MOD_RESOLVE,
+    MOD_SHIELD,
+    MOD_VOLLEY,
+    SHADOW_SIGHT,
+    STOLEN,
+    VANGUARD,
+)
 from ludarium.games.aeonis.movement import (
     BY_ACTIVATION,
     BY_FORCED_MARCH,
@@ -58,6 +75,7 @@ from ludarium.games.aeonis.movement import (
     may_enter,
     movable_hexes,
 )
+from ludarium.games.aeonis.powers import is_cavalry, lord_number, show_legend, show_power, swims
 from ludarium.games.aeonis.state import (
     HEX,
     HURT,
@@ -67,6 +85,7 @@ from ludarium.games.aeonis.state import (
     WHISPER,
     WHISPER_CANCELLED,
     WHISPER_PLAYED,
+    WHISPER_SEEN,
     WHISPERS_PLAYED,
     YES,
     Aeonis,
@@ -74,12 +93,12 @@ from ludarium.games.aeonis.state import (
 from ludarium.games.aeonis.tables import (
     ARCHER,
     BUILDINGS,
-    CAVALRY,
     GOLD,
     INFANTRY,
     KIND,
     LORD,
     MANA,
+    NYXARA,
     RESOURCE,
     TOKENS,
 )
@@ -111,6 +130,7 @@ ON_EXPLORE: Final = 9
 ON_CLAIM: Final = 10
 ON_SITE: Final = 11
 ON_CAPTURE: Final = 12
+ON_ACCORD: Final = 13
 
 CARDS: Final = (
     (WAR_PROFITEER,),
@@ -126,20 +146,13 @@ CARDS: Final = (
     (RELIC_THIEF,),
     (TOMB_RUNNERS,),
     (RANSOM_BROKERS,),
+    (INK_AND_DAGGER,),
 )
 
-# What cards change for a battle round.
-MOD_SHIELD: Final = 0
-MOD_FLANK: Final = 1
-MOD_VOLLEY: Final = 2
-MOD_NUMBERS: Final = 3
-MOD_BREACH: Final = 4
-MOD_RESOLVE: Final = 5
-MOD_OATH: Final = 6
-
-
-def has_mod(s: Aeonis, kind: int, subject: int) -> bool:
-    return any(s.b_mods[at] == kind and s.b_mods[at + 1] == subject for at in range(0, len(s.b_mods), 2))
+COMBAT_WINDOWS: Final = (ON_REINFORCE, ON_PRE_STRIKE, ON_STRIKE, ON_RETREAT, ON_PURSUIT)
+ANYWHERE: Final = (HIDDEN_CACHE, CONTRABAND, RELIC_HUNTER, LEY_LINE_SURGE, RALLY_THE_LEVIES, RITUAL_FOCUS,
+                   PROSPECTORS_FIND, MERCENARY_COMPANY, SABOTEUR, VANGUARD_REQUISITION)  # fmt: skip
+"""Action cards, which the Hall of Whispers lets its holder play in any window once a round (HB-11)."""
 
 
 def others_first_active(s: Aeonis, left_out: int = NONE) -> tuple[int, ...]:
@@ -162,17 +175,26 @@ class Window(Frame[Aeonis]):
         if self.at >= len(self.seats):
             return
         seat = self.seats[self.at]
-        if s.whisper_hands[seat] and self.concerns(s, seat):
+        hall = hears_all(s, seat)
+        if s.whisper_hands[seat] and (hall or self.concerns(s, seat)):
             options = [
                 card for card in CARDS[self.kind] if card in s.whisper_hands[seat] and self.playable(s, seat, card)
             ]
+            if hall:
+                options += [card for card in action_whispers(s, seat) if card in ANYWHERE and card not in options]
             s.ask(self, seat, PLAY, [*options, PASS])
         else:
             s.then(Window(self.kind, self.seats, self.subject, self.at + 1))
 
     def chosen(self, s: Aeonis, seat: int, card: int) -> None:
-        if card != PASS:
+        if card != PASS and card not in CARDS[self.kind]:
+            s.use(seat, HALL)
+            show_legend(s, seat, NYXARA)
+            play_action(s, seat, card)
+        elif card != PASS:
             play(s, seat, card, self.target(s, seat, card), Resolution(seat, card, self.subject))
+            if self.kind not in COMBAT_WINDOWS:
+                steal_secrets(s, seat)
         s.then(Window(self.kind, self.seats, self.subject, self.at + 1))
 
     def concerns(self, s: Aeonis, seat: int) -> bool:
@@ -192,7 +214,7 @@ class Window(Frame[Aeonis]):
         if card == BODYGUARD_OATH:
             return line_has(s, seat, LORD) and len(line(s, seat)) > 1
         if card == FLANKING_CHARGE:
-            return line_has(s, seat, CAVALRY)
+            return any(unit // TOKENS == seat and is_cavalry(s, unit) for unit in s.b_line)
         if card == TACTICAL_WITHDRAWAL:
             return len(withdrawal_hexes(s)) > 0
         if card in (FORTIFY_POSITION, EMERGENCY_CONSCRIPTION):
@@ -211,6 +233,18 @@ class Window(Frame[Aeonis]):
         if card == RELIC_THIEF:
             return s.active
         return NONE
+
+
+def hears_all(s: Aeonis, seat: int) -> bool:
+    """May the seat play an Action Whisper in any window: the Hall of Whispers, unused this round?"""
+    return s.legend_at[NYXARA] != NONE and s.legend_of(seat, NYXARA) != NONE and not s.has_used(seat, HALL)
+
+
+def steal_secrets(s: Aeonis, seat: int) -> None:
+    """Stolen Secrets: once a round a When Whisper draws another (HB-15)."""
+    if s.knows(seat, STOLEN_SECRETS) and not s.has_used(seat, STOLEN):
+        s.use(seat, STOLEN)
+        s.draw_whispers(seat, s.rules.discoveries[STOLEN_SECRETS].number())
 
 
 def line(s: Aeonis, seat: int) -> list[int]:
@@ -234,7 +268,28 @@ def reveal(s: Aeonis, seat: int, card: int) -> None:
     """The card is shown before a target is named: no frame may know what only a hand knows."""
     s.drop_whisper(seat, card)
     s.count(seat, WHISPERS_PLAYED)
+    s.count_lately(seat, LATELY_WHISPERS)
     s.note(WHISPER_PLAYED, seat, card)
+    overhear(s, seat)
+
+
+def overhear(s: Aeonis, player: int) -> None:
+    """Shadow Sight shows Nyxara one card left in the player's hand; the Hall of Whispers shows its holder all."""
+    hand = s.whisper_hands[player]
+    if not hand:
+        return
+    for seat in range(s.players):
+        if seat == player:
+            continue
+        if s.legend_at[NYXARA] != NONE and s.legend_of(seat, NYXARA) != NONE:
+            for at in range(len(hand)):
+                s.whisper_known[player][at] |= 1 << seat
+        elif s.leads(seat, NYXARA) and not s.has_used(seat, SHADOW_SIGHT):
+            s.use(seat, SHADOW_SIGHT)
+            show_power(s, seat, SECOND)
+            at = s.rng.below(len(hand))
+            s.whisper_known[player][at] |= 1 << seat
+            s.tell(seat, WHISPER_SEEN, player, hand[at])
 
 
 def announce(s: Aeonis, seat: int, card: int, target: int, effect: Frame[Aeonis]) -> None:
@@ -266,9 +321,8 @@ class Answer(Frame[Aeonis]):
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         if option != PASS:
-            s.drop_whisper(seat, SABOTAGE)
-            s.count(seat, WHISPERS_PLAYED)
-            s.note(WHISPER_PLAYED, seat, SABOTAGE)
+            reveal(s, seat, SABOTAGE)
+            steal_secrets(s, seat)
             s.cancelled = 1
             s.then(Shroud(seat, SABOTAGE, self.player))
         s.then(Answer(self.player, self.card, self.seats, self.at + 1))
@@ -374,6 +428,10 @@ class Resolution(Frame[Aeonis]):
             s.mark(seat, MARK_FOCUS)
         elif card == RALLY_THE_LEVIES:
             settle_pool(s, seat, face.number())
+        elif card == VANGUARD_REQUISITION:
+            s.use(seat, VANGUARD)
+        elif card == INK_AND_DAGGER:
+            s.gain(seat, gold=self.subject, influence=face.number())
 
 
 # Cards of one's own turn
@@ -403,8 +461,10 @@ def may_act(s: Aeonis, seat: int, card: int) -> bool:
         return len(saboteur_places(s, seat)) > 0
     if card == MERCENARY_COMPANY:
         return s.pool[seat] >= 2 and len(company_hexes(s, seat)) > 0
+    if card == VANGUARD_REQUISITION:
+        return any_rank_unlocked(s, seat)
     if card == RITUAL_FOCUS:
-        for number in range(DISCOVERIES):
+        for number in range(ALL_DISCOVERIES):
             if s.knows(seat, number) and s.rules.discoveries[number].ritual:
                 return True
     return False
@@ -569,7 +629,7 @@ class PickOnLine(Frame[Aeonis]):
         self.card: Final = card
 
     def run(self, s: Aeonis) -> None:
-        units = [unit for unit in line(s, self.seat) if self.card != FLANKING_CHARGE or KIND[unit % TOKENS] == CAVALRY]
+        units = [unit for unit in line(s, self.seat) if self.card != FLANKING_CHARGE or is_cavalry(s, unit)]
         if units:
             s.offer(self, self.seat, WHISPER_UNIT, units)
 
@@ -590,7 +650,7 @@ def withdrawal_hexes(s: Aeonis) -> list[int]:
         if h != s.b_hex
         and s.owner[h] == seat
         and s.grid.dist(h, s.b_hex) <= reach
-        and not s.is_open_lake(h)
+        and (not s.is_open_lake(h) or swims(s, seat))
         and (s.occupant[h] == NONE or s.occupant[h] == seat)
     ]
 
@@ -685,7 +745,7 @@ class HandLimit(Frame[Aeonis]):
 
 
 def hand_limit(s: Aeonis, seat: int) -> int:
-    """Seven; five under the Silence of the Stones."""
+    """Seven, one more for Nyxara; five under the Silence of the Stones."""
     if s.laws >> SILENCE_OF_THE_STONES & 1:
         return s.rules.agendas[SILENCE_OF_THE_STONES].number()
-    return 7
+    return 7 + (lord_number(s, NYXARA, FIRST) if s.leads(seat, NYXARA) else 0)
