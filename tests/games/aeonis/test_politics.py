@@ -300,6 +300,9 @@ def test_the_council_phase_in_order() -> None:
     t.choose("propose", PASS).choose("propose", PASS)
     assert (t.prompt(), t.asked(), t.s.revealed) == ("take_agenda", 0, p.MUSTER_ROLLS)
     t.choose("take_agenda", PASS).choose("take_agenda", 0)
+    for seat in range(3):
+        assert t.asked() == seat
+        t.choose("negotiate", PASS)
     ballots(t, 0, 0, 0)
     assert t.s.laws == 1
     ballots(t, 0, 0, 0)
