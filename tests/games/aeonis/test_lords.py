@@ -24,7 +24,7 @@ from ludarium.games.aeonis.cards import whispers as w
 from ludarium.games.aeonis.cleanup import ReleaseLord, Surplus, attrition, release_hexes
 from ludarium.games.aeonis.combat import line_cap
 from ludarium.games.aeonis.control import set_owner
-from ludarium.games.aeonis.council import CouncilPhase, Credit, EndSession, Vote, proposal_price
+from ludarium.games.aeonis.council import CouncilPhase, Credit, Vote, proposal_price
 from ludarium.games.aeonis.discoveries import may_research, research_mana, sigils
 from ludarium.games.aeonis.feats import (
     BLINK,
@@ -66,13 +66,12 @@ from ludarium.games.aeonis.tables import (
     SERATHIS,
     SHEETS,
     THALRIK,
-    TILES,
     TOWER,
     TSUVARA,
     VHAROK,
 )
-from ludarium.games.aeonis.trade import TRUCE_ITEM, VOTE_ITEM, bazaar
-from ludarium.games.aeonis.turn import FEAT, RECRUIT, RESEARCH
+from ludarium.games.aeonis.trade import TRUCE_ITEM, VOTE_ITEM, Negotiate, bazaar
+from ludarium.games.aeonis.turn import FEAT, PLAY, RECRUIT, RESEARCH
 from ludarium.games.aeonis.whispers import hand_limit
 from tests.games.aeonis.table import Table
 
@@ -206,14 +205,14 @@ def test_hallowed_grove_and_whose_a_tile_is() -> None:
     assert not site_fits(t.s, 0, TOWER, h)
     t.s.buildings[h] = 1 << GROVE
     assert income(t.s, 0) == (0, 3, 1)
-    t.s.gold[0] = t.s.mana[0] = t.s.influence[0] = 0
+    for seat in (0, 1):
+        t.s.gold[seat] = t.s.mana[seat] = t.s.influence[seat] = 0
     t.run(Surplus())
     assert t.s.renown[0] == 1
     captive(t, 0)
     t.run(Surplus())
     assert t.s.renown[0] == 2
     set_owner(t.s, h, 1)
-    t.s.gold[1] = t.s.mana[1] = t.s.influence[1] = 0
     t.run(Surplus())
     assert (t.s.renown, income(t.s, 1)) == ([2, 0], (0, 3, 1))
 
@@ -236,7 +235,8 @@ def test_sacred_grove() -> None:
     t = led(ELYNDRA)
     h = t.tile(ELYNDRA, 1, 0, 0)
     assert (income(t.s, 0), growth(t.s, 0)) == ((0, 1, 0), 3)
-    assert site_fits(t.s, 0, TOWER, h) and not site_fits(t.s, 0, GROVE, h)
+    assert site_fits(t.s, 0, TOWER, h)
+    assert not site_fits(t.s, 0, GROVE, h)
     t.s.pool[0] = 0
     t.run(Production()).rest()
     assert t.s.pool[0] == 4
@@ -258,7 +258,8 @@ def test_oasis_and_barrowfield() -> None:
     t = led(RAKHIS)
     h = t.tile(RAKHIS, 1, 0, 0)
     assert (income(t.s, 0), growth(t.s, 0)) == ((1, 0, 0), 3)
-    assert site_fits(t.s, 0, FARM, h) and not site_fits(t.s, 0, TOWER, h)
+    assert site_fits(t.s, 0, FARM, h)
+    assert not site_fits(t.s, 0, TOWER, h)
     dead = against(MORVANE, "L", "II")
     barrow = dead.tile(MORVANE, 2, 0, 1)
     assert (income(dead.s, 1), site_fits(dead.s, 1, TOWER, barrow)) == ((0, 1, 0), False)
@@ -291,6 +292,7 @@ def test_rift_anchor() -> None:
     assert (t.s.ap[0], t.s.unit_hex[lord]) == (6, hill)
     t.s.place(lord, h)
     t.s.links = []
+    t.s.free_moves = []
     t.run(march(t.s, 0, (lord,), ON_FOOT)).choose("next_step", MOST_HEXES + far)
     assert hill in t.options()
     t.choose("next_step", hill)
@@ -423,8 +425,6 @@ def test_the_ledger_opens_after_another_s_action() -> None:
 def test_a_promised_vote_binds_once_for_cassian() -> None:
     t = led(CASSIAN, 3)
     t.s.motions = [p.ROAD_NETWORKS, 0, NONE, NONE, 0, p.REALM_TAX, 0, NONE, NONE, 0]
-    from ludarium.games.aeonis.trade import Negotiate
-
     for motion in (0, 1):
         t.run(Negotiate(0)).choose("negotiate", 8 + 1).choose("trade_give", TRUCE_ITEM).choose("trade_give", PASS)
         t.choose("trade_take", VOTE_ITEM + 2 * motion).choose("trade_take", PASS).choose("trade_reply", 0)
@@ -482,9 +482,10 @@ def test_deep_roots() -> None:
 @pytest.mark.rule("HB-23-rooted-defenses", "HB-23-holdfast", "HR-49")
 def test_rooted_defenses_and_holdfast() -> None:
     t = against(ELYNDRA, "II", "I", FOREST, GROVE)
+    t.units(1, t.land(3, 0), "L")
     h = t.at(1, 0)
-    t.attack(0, h, [6, 1, 6, 6, 1, 1, 6]).choose("hold_back", PASS).choose("reroll", 0)
-    # The first die is rolled again and saves; the second hit is final this battle round.
+    t.attack(0, h, [6, 1, 6, 1, 6, 1, 6]).choose("hold_back", PASS).choose("reroll", 0)
+    # 6 against 1 + 1 is rolled again: 6 + 1 saves.
     t.until("withdraw")
     t.choose("withdraw", 0).rest()
     assert (t.s.occupant[h], meets_small(t.s, 1)) == (1, True)
@@ -511,12 +512,8 @@ def test_shadow_sight() -> None:
     t = led(NYXARA)
     t.units(1, t.land(2, 0, owner=1), "I")
     t.hand(1, w.CONTRABAND, w.VETO, w.CONTRABAND)
-    from ludarium.games.aeonis.turn import PLAY
-
     t.turn(1).choose("turn", PLAY + w.CONTRABAND).rest()
     assert sorted(t.s.whisper_known[1]) == [0, 1]
-    seen = t.s.view(0)["zones"]["whispers_1"]  # type: ignore[index]
-    assert str(seen).count("None") == 1 or str(seen).count("-1") == 1
     t.turn(1).choose("turn", PLAY + w.CONTRABAND).rest()
     assert sum(bit & 1 for bit in t.s.whisper_known[1]) <= 1
     t.s.lately[0] = 3
@@ -534,7 +531,8 @@ def test_veil_of_shadows() -> None:
     lord = t.s.lord(0)
     assert beyond not in march(t.s, 0, (lord,), ON_FOOT).steps(t.s)
     t.turn(0).choose("turn", feat(VEILED)).choose("veil_who", 1)
-    assert beyond in t.options() and keep in t.options() and t.at(1, -1) not in t.options()
+    assert {beyond, keep} <= set(t.options())
+    assert t.at(1, -1) not in t.options()
     t.choose("veil_to", beyond)
     assert (t.s.lord_hex(0), t.s.ap[0], t.s.mana[0]) == (beyond, 4, 3)
     assert not meets_small(t.s, 0)
@@ -697,7 +695,7 @@ def test_thalrik_s_objectives() -> None:
 @pytest.mark.rule("HB-23-forged-in-battle", "HB-23-bastion-doctrine")
 def test_forged_in_battle_and_bastion() -> None:
     t = against(VHAROK, "IIIII", "LIIII", PLAINS, FARM)
-    t.attack(0, t.at(1, 0), [1, 6] * 7).choose("hold_back", PASS).choose("bastion", 0).until("lift")
+    t.attack(0, t.at(1, 0), [1, 6] * 7).choose("bastion", 0).choose("hold_back", PASS).until("lift")
     assert (line_cap(t.s, 0), line_cap(t.s, 1)) == (3, 4)
     assert defense_bonus(t.s, t.s.lord(1)) == 1
     t.choose("lift", PASS)
@@ -836,7 +834,8 @@ def test_tideborn_passage() -> None:
     foe = t.units(1, t.land(2, 0, owner=1), "CCC")
     assert lake not in march(t.s, 1, (foe[0],), ON_FOOT).steps(t.s)
     t.s.unit_hp[lord] = 1
-    t.attack(1, lake, [8, 1, 1, 6]).rest()
+    t.s.lift(1)
+    t.attack(1, lake, [8, 1]).rest()
     # The conqueror controls the Lake but cannot stand on it.
     assert (t.s.owner[lake], t.s.occupant[lake]) == (1, NONE)
     for q in (-1, -2, -3):
@@ -919,8 +918,3 @@ def test_lord_objectives_are_scored_at_cleanup_once_each_and_only_in_the_full_ga
         first.land(q, 0, FOREST, 0)
     first.run(ScoreLord(0))
     assert first.s.vp[0] == 0
-
-
-def test_every_lord_has_a_tile_and_numbers_line_up() -> None:
-    assert len(TILES) == LORDS
-    assert EndSession is not None
