@@ -105,8 +105,8 @@ def test_betrayal() -> None:
     calm.hand(2, w.INK_AND_DAGGER)
     calm.run(OfferAccord(0, 1)).choose("accord_offer", 0).choose("whisper", w.INK_AND_DAGGER)
     assert (calm.s.gold[2], calm.s.influence[2]) == (5, 6)
-    assert w.INK_AND_DAGGER in whispers_of(GAME.new(3, 1).rules, 3)  # type: ignore[attr-defined]
-    assert w.INK_AND_DAGGER not in whispers_of(GAME.new(2, 1).rules, 2)  # type: ignore[attr-defined]
+    assert w.INK_AND_DAGGER in whispers_of(GAME.new(3, 1).rules, 3)
+    assert w.INK_AND_DAGGER not in whispers_of(GAME.new(2, 1).rules, 2)
 
 
 @pytest.mark.rule("HB-18.12", "HB-18.3")

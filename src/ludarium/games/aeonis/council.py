@@ -725,8 +725,10 @@ class VetoWindow(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         what = self.motion[0]
-        immune = AGENDA_KIND[what] == TITLE or s.artifact_active(IMPERIAL_SEAL, self.motion[1])
-        if immune or self.at >= len(self.seats):
+        sealed = s.artifact_active(IMPERIAL_SEAL, self.motion[1])
+        if sealed and AGENDA_KIND[what] != TITLE:
+            fired(s, self.motion[1], IMPERIAL_SEAL)
+        if sealed or AGENDA_KIND[what] == TITLE or self.at >= len(self.seats):
             s.then(Repealing(self.motion, self.phase))
             return
         seat = self.seats[self.at]

@@ -43,7 +43,7 @@ from ludarium.games.aeonis.powers import (
     unit_attack,
     unit_defense,
 )
-from ludarium.games.aeonis.state import ATTACHED, DISCOVERY, HURT, ROLLED, UNIT, YES, Aeonis
+from ludarium.games.aeonis.state import ATTACHED, DISCOVERY, EQUIPPED, HURT, ROLLED, UNIT, YES, Aeonis
 from ludarium.games.aeonis.tables import (
     ADVANCED,
     ARCHER,
@@ -298,6 +298,8 @@ class Dice(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         size = attack_die(s, self.unit)
+        if KIND[self.unit % TOKENS] == LORD and s.artifact_active(BLADE, self.unit // TOKENS):
+            fired(s, self.unit // TOKENS, BLADE)
         face = s.rng.die(size)
         attack = face + s.b_plus - s.b_minus + lord_attack(s, self.unit)
         if has_mod(s, MOD_WEAK, self.unit):
@@ -376,6 +378,8 @@ class Entangle(Frame[Aeonis]):
 def defend(s: Aeonis, unit: int, target: int, attack: int, natural: bool) -> None:
     """The Defense roll; a hit may be answered."""
     bonus = defense_bonus(s, target)
+    for artifact in larger_dice(s, target):
+        fired(s, target // TOKENS, artifact)
     defense = s.rng.die(defense_die(s, target)) + bonus
     s.note(ROLLED, unit, target, attack, defense)
     if attack > defense:
@@ -566,15 +570,24 @@ def attack_die(s: Aeonis, unit: int) -> int:
 def defense_die(s: Aeonis, unit: int) -> int:
     """Aegis for comrades in the Lord's hex, Cornerstone for defenders of its hex (AE-R-27, AE-R-41)."""
     kind = KIND[unit % TOKENS]
+    size = SHEETS[s.lord_sheet[unit // TOKENS]].defense if kind == LORD else unit_defense(s, unit)
+    for artifact in larger_dice(s, unit):
+        size += 2 * s.rules.artifacts[artifact].number(1)
+    return min(LADDER_TOP, size)
+
+
+def larger_dice(s: Aeonis, unit: int) -> list[int]:
+    """The artifacts that make a unit's Defense die larger."""
+    found: list[int] = []
     seat = unit // TOKENS
-    size = SHEETS[s.lord_sheet[seat]].defense if kind == LORD else unit_defense(s, unit)
-    if kind != LORD and s.artifact_active(AEGIS, seat) and s.unit_hex[unit] == s.lord_hex(seat):
-        size += 2 * s.rules.artifacts[AEGIS].number(1)
-    if seat == s.b_defender and s.artifact_state[CORNERSTONE] == ATTACHED:
+    if s.artifact_state[AEGIS] == EQUIPPED and KIND[unit % TOKENS] != LORD and s.artifact_active(AEGIS, seat):
+        if s.unit_hex[unit] == s.lord_hex(seat):
+            found.append(AEGIS)
+    if s.artifact_state[CORNERSTONE] == ATTACHED and seat == s.b_defender:
         h = s.artifact_at[CORNERSTONE]
         if h == s.b_hex and not s.disabled[h] >> s.artifact_on[CORNERSTONE] & 1:
-            size += 2 * s.rules.artifacts[CORNERSTONE].number(1)
-    return min(LADDER_TOP, size)
+            found.append(CORNERSTONE)
+    return found
 
 
 def defense_bonus(s: Aeonis, unit: int) -> int:
