@@ -135,8 +135,10 @@ def stonewright_helps(s: Aeonis, seat: int, building: int) -> bool:
 
 def slots_used(s: Aeonis, h: int) -> int:
     used = 0
-    for building in range(BUILDINGS):
-        used += s.buildings[h] >> building & 1
+    buildings = s.buildings[h]
+    while buildings:
+        used += buildings & 1
+        buildings >>= 1
     return used
 
 
@@ -186,15 +188,30 @@ def may_build(s: Aeonis, seat: int, building: int, h: int) -> bool:
 def buildable(s: Aeonis, seat: int) -> list[int]:
     """All that may be built now, as hex * 16 + building."""
     found: list[int] = []
-    gold, mana, influence = s.gold[seat], s.mana[seat], s.influence[seat]
-    if gold < 2 and mana < 2 and influence < 3:
+    able: list[int] = []
+    for building in range(BUILDINGS):
+        if within_means(s, seat, building):
+            able.append(building)
+    if not able:
         return found
     for h in range(s.grid.count):
-        if s.owner[h] == seat or s.terrain[h] == LAKE:
-            for building in range(BUILDINGS):
-                if may_build(s, seat, building, h):
+        terrain = s.terrain[h]
+        if (s.owner[h] == seat or terrain == LAKE) and (not s.buildings[h] or slots_used(s, h) < SLOTS[terrain]):
+            for building in able:
+                ground = BUILT_ON[building]
+                if ground in (terrain, ANY_LAND) and may_build(s, seat, building, h):
                     found.append(h * 16 + building)
     return found
+
+
+def within_means(s: Aeonis, seat: int, building: int) -> bool:
+    """Could the seat pay for it anywhere? A tile may save it 1 Gold."""
+    if s.pool[seat] < BUILDING_POPULATION[building]:
+        return False
+    if building == LEGENDARY:
+        return legend_ready(s, seat)
+    gold, mana, influence = building_price(s, seat, building, s.home[seat])
+    return s.gold[seat] >= gold - 1 and s.mana[seat] >= mana and s.influence[seat] >= influence
 
 
 def raise_building(s: Aeonis, seat: int, building: int, h: int) -> None:

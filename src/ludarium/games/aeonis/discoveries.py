@@ -92,10 +92,15 @@ def studies(s: Aeonis, seat: int) -> list[int]:
 
 
 def research_mana(s: Aeonis, seat: int, discovery: int) -> int:
-    """Mana of a Research action: an Academy takes 1 off once a round, a new age on the first (HB-11, HR-82)."""
+    """Mana of a Research action, less what is saved; nothing where it is free."""
     if is_free_study(s, seat, discovery):
         return 0
-    mana = s.rules.discoveries[discovery].mana
+    return max(0, s.rules.discoveries[discovery].mana - research_saving(s, seat))
+
+
+def research_saving(s: Aeonis, seat: int) -> int:
+    """An Academy takes 1 Mana off once a round, a new age and an endowment on the first (HB-11, HR-82)."""
+    mana = 0
     if s.lord_sheet[seat] == SERAPHEL and not s.has_used(seat, NEXUS_TILE) and s.own_tile(seat, SERAPHEL) != NONE:
         mana -= 1
     if not s.marked(seat, MARK_ACADEMY) and s.count_works(seat, ACADEMY):
@@ -106,7 +111,7 @@ def research_mana(s: Aeonis, seat: int, discovery: int) -> int:
         mana -= s.rules.agendas[ARCANE_ENDOWMENT].number()
     if s.titles[TITLES.index(MAGISTER_OF_MANA)] == seat and not s.marked(seat, MARK_MAGISTER):
         mana -= 1
-    return max(0, mana)
+    return -mana
 
 
 def is_free_study(s: Aeonis, seat: int, discovery: int) -> bool:
@@ -123,16 +128,25 @@ def research_ap(s: Aeonis, seat: int, discovery: int) -> int:
 
 
 def may_research(s: Aeonis, seat: int, discovery: int) -> bool:
-    face = s.rules.discoveries[discovery]
+    return may_afford(s, seat, discovery, research_saving(s, seat))
+
+
+def may_afford(s: Aeonis, seat: int, discovery: int, saving: int) -> bool:
+    """Sigils, resources and AP for a Research, with what is saved on Mana."""
+    if s.knows(seat, discovery):
+        return False
     if is_free_study(s, seat, discovery):
         return qualifies(s, seat, discovery)
-    return (
-        s.gold[seat] >= face.gold
-        and s.influence[seat] >= face.influence
-        and s.mana[seat] >= research_mana(s, seat, discovery)
-        and can_pay_ap(s, seat, research_ap(s, seat, discovery))
-        and qualifies(s, seat, discovery)
-    )
+    face = s.rules.discoveries[discovery]
+    if s.gold[seat] < face.gold or s.influence[seat] < face.influence or s.mana[seat] < face.mana - saving:
+        return False
+    return can_pay_ap(s, seat, research_ap(s, seat, discovery)) and qualifies(s, seat, discovery)
+
+
+def researchable(s: Aeonis, seat: int) -> list[int]:
+    """All that the seat could research now."""
+    saving = research_saving(s, seat)
+    return [number for number in STUDIES[s.lord_sheet[seat]] if may_afford(s, seat, number, saving)]
 
 
 def research(s: Aeonis, seat: int, discovery: int) -> None:
@@ -164,7 +178,7 @@ class SecondStudy(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         if s.leads(self.seat, SERAPHEL) and not s.has_used(self.seat, SECOND_STUDY):
-            options = [number for number in STUDIES[SERAPHEL] if may_research(s, self.seat, number)]
+            options = researchable(s, self.seat)
             if options:
                 s.ask(self, self.seat, SECOND_PICK, [*options, PASS])
 

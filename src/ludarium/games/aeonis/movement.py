@@ -498,8 +498,12 @@ class PickHex(Frame[Aeonis]):
         s.then(PickGroup(seat, tuple(units), self.way))
 
 
-def movable_hexes(s: Aeonis, seat: int, way: int) -> list[int]:
-    """Hexes from which some unit could move that way (AE-R-29, AE-R-60)."""
+def any_movable(s: Aeonis, seat: int, way: int) -> bool:
+    return len(movable_hexes(s, seat, way, True)) > 0
+
+
+def movable_hexes(s: Aeonis, seat: int, way: int, one: bool = False) -> list[int]:
+    """Hexes from which some unit could move that way, or just one of them (AE-R-29, AE-R-60)."""
     found: list[int] = []
     lord = s.lord_hex(seat)
     reach = s.rules.artifacts[SCEPTER].number()
@@ -514,14 +518,6 @@ def movable_hexes(s: Aeonis, seat: int, way: int) -> list[int]:
             if march(s, seat, (unit,), way).steps(s):
                 found.append(h)
                 break
+        if one and found:
+            return found
     return found
-
-
-def may_move_all(s: Aeonis, seat: int, h: int, to: int) -> bool:
-    """Can the whole stack step to a neighbour as its Move?"""
-    if not may_enter(s, seat, to):
-        return False
-    group = tuple(s.units_at(seat, h))
-    if has_leviathan(s, seat, group) and not by_water(s, to):
-        return False
-    return march(s, seat, group, ON_FOOT).affordable(s, to)

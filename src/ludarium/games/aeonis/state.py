@@ -664,8 +664,10 @@ class Aeonis(State):
 
     def count_works(self, seat: int, building: int) -> int:
         count = 0
+        bit = 1 << building
         for h in range(self.grid.count):
-            if self.owner[h] == seat and self.works(h, building):
+            built = self.buildings[h]
+            if built and built & bit and self.owner[h] == seat and not self.disabled[h] & bit:
                 count += 1
         return count
 

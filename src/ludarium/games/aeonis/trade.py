@@ -128,14 +128,19 @@ def may_trade(s: Aeonis, seat: int, other: int) -> bool:
     """One initiation a round, with anybody (HB-22.1, HR-91)."""
     if other == seat or s.marked(seat, MARK_TRADED) or not can_pay_ap(s, seat, trade_price(s, seat, other)):
         return False
-    return len(tradeable(s, seat, other, ())) > 0 and len(tradeable(s, other, seat, ())) > 0
+    return has_goods(s, seat, other) and has_goods(s, other, seat)
+
+
+def has_goods(s: Aeonis, giver: int, taker: int) -> bool:
+    """Is there anything to give?"""
+    if s.gold[giver] or s.mana[giver] or s.influence[giver] or s.remnants[giver]:
+        return True
+    return len(tradeable(s, giver, taker, ())) > 0
 
 
 def may_deal(s: Aeonis, seat: int, other: int) -> bool:
     """A Trade outside the one initiation: both have something to give."""
-    if other == seat:
-        return False
-    return len(tradeable(s, seat, other, ())) > 0 and len(tradeable(s, other, seat, ())) > 0
+    return other != seat and has_goods(s, seat, other) and has_goods(s, other, seat)
 
 
 def initiate(s: Aeonis, seat: int, other: int, how: int = BY_ACTION) -> None:

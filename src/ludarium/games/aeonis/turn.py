@@ -45,7 +45,6 @@ from ludarium.games.aeonis.cards.discoveries import (
     ALL_DISCOVERIES,
     DISCOVERY_NAMES,
     LEYLINE_LOGISTICS,
-    STUDIES,
     TRANSLOCATION,
 )
 from ludarium.games.aeonis.cards.events import CURSED_GROUND, SHATTERING_STORM
@@ -57,8 +56,8 @@ from ludarium.games.aeonis.combat import attack_price, declare, may_attack
 from ludarium.games.aeonis.control import destroy, relic_slots, set_owner
 from ludarium.games.aeonis.discoveries import (
     archive_options,
-    may_research,
     research,
+    researchable,
     seal,
     sealable,
     use_archive,
@@ -74,12 +73,12 @@ from ludarium.games.aeonis.movement import (
     PickGroup,
     PickHex,
     march,
-    may_move_all,
+    may_enter,
     movable_hexes,
     portal_for,
     portal_targets,
 )
-from ludarium.games.aeonis.powers import show_power
+from ludarium.games.aeonis.powers import by_water, has_leviathan, show_power
 from ludarium.games.aeonis.shifts import BY_TRANSLOCATION, shift, starts
 from ludarium.games.aeonis.state import (
     ACTION_PHASE,
@@ -387,16 +386,22 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     ap = s.ap[seat]
     for feat in feats(s, seat):
         options.append(FEAT + feat)
+    near = [False] * s.grid.count
     for h in range(s.grid.count):
-        if s.site[h] != NONE and s.occupant[h] == seat and can_pay_ap(s, seat, 1):
-            options.append(CLAIM + h)
-        if s.storm[h] and s.occupant[h] == seat and ap >= s.rules.globals[SHATTERING_STORM].number(2):
-            options.append(CLEAR_STORM + h)
-        price = s.rules.explorations[CURSED_GROUND].number()
-        if s.curse[h] and s.owner[h] == seat and s.influence[seat] >= price:
+        if s.occupant[h] == seat:
+            near[h] = True
+            for beside in s.grid.neighbours[h]:
+                near[beside] = True
+            if s.site[h] != NONE and can_pay_ap(s, seat, 1):
+                options.append(CLAIM + h)
+            if s.storm[h] and ap >= s.rules.globals[SHATTERING_STORM].number(2):
+                options.append(CLEAR_STORM + h)
+        if s.curse[h] and s.owner[h] == seat and s.influence[seat] >= s.rules.explorations[CURSED_GROUND].number():
             options.append(CLEANSE + h)
-        if ap >= 1 and may_attack(s, seat, h) and ap >= attack_price(s, seat, h):
-            options.append(ATTACK + h)
+    if ap >= 1:
+        for h in range(s.grid.count):
+            if near[h] and may_attack(s, seat, h) and ap >= attack_price(s, seat, h):
+                options.append(ATTACK + h)
     if ap >= s.rules.build_ap or ap >= LEGENDARY_AP:
         for place in buildable(s, seat):
             if ap >= build_ap(s, place % 16):
@@ -410,9 +415,8 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     for artifact, way in ((SCEPTER, BY_SCEPTER), (HORN, BY_HORN)):
         if s.artifact_active(artifact, seat) and not s.artifact_used[artifact] and movable_hexes(s, seat, way):
             options.append(USE + artifact)
-    for discovery in STUDIES[s.lord_sheet[seat]]:
-        if may_research(s, seat, discovery):
-            options.append(RESEARCH + discovery)
+    for discovery in researchable(s, seat):
+        options.append(RESEARCH + discovery)
     for card in range(STRATEGIES):
         if may_use_primary(s, seat, card):
             options.append(PRIMARY + card)
@@ -440,18 +444,22 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
 
 def move_options(s: Aeonis, seat: int, h: int, options: list[int]) -> None:
     """Moves of the stack on a hex: all to a neighbour, all through a Portal, or some of it."""
+    units = s.units_at(seat, h)
+    group = march(s, seat, tuple(units), ON_FOOT)
+    wet = has_leviathan(s, seat, group.group)
     some = False
     neighbours = s.grid.neighbours[h]
     for nth in range(len(neighbours)):
-        if may_move_all(s, seat, h, neighbours[nth]):
+        to = neighbours[nth]
+        if may_enter(s, seat, to) and group.affordable(s, to) and (not wet or by_water(s, to)):
             options.append(MOVE + h * 6 + nth)
             some = True
     if portal_for(s, seat, h) and portal_targets(s, seat, h):
-        group = march(s, seat, tuple(s.units_at(seat, h)), ON_FOOT)
-        if group.steps(s)[-1] >= MOST_HEXES if group.steps(s) else False:
+        steps = group.steps(s)
+        if steps and steps[-1] >= MOST_HEXES:
             options.append(TRAVEL + h)
             some = True
-    if some and len(s.units_at(seat, h)) > 1:
+    if some and len(units) > 1:
         options.append(MOVE_SOME + h)
 
 

@@ -71,6 +71,7 @@ from ludarium.games.aeonis.movement import (
     Explore,
     PickGroup,
     PickHex,
+    any_movable,
     march,
     may_enter,
     movable_hexes,
@@ -452,11 +453,11 @@ def may_act(s: Aeonis, seat: int, card: int) -> bool:
     if card == PROSPECTORS_FIND:
         return s.count_hexes(seat) > 0
     if card == FORCED_MARCH:
-        return len(movable_hexes(s, seat, BY_FORCED_MARCH)) > 0
+        return any_movable(s, seat, BY_FORCED_MARCH)
     if card == BLINK:
-        return len(blink_hexes(s, seat)) > 0 and len(own_cities(s, seat)) > 0
+        return len(own_cities(s, seat)) > 0 and any_movable(s, seat, ON_FOOT)
     if card == WAYSTONE_ACTIVATION:
-        return len(movable_hexes(s, seat, BY_ACTIVATION)) > 0
+        return any_movable(s, seat, BY_ACTIVATION)
     if card == SABOTEUR:
         return len(saboteur_places(s, seat)) > 0
     if card == MERCENARY_COMPANY:
