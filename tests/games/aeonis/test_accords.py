@@ -17,12 +17,13 @@ from ludarium.games.aeonis.accords import (
     promise,
 )
 from ludarium.games.aeonis.board import CITY, NONE, PLAINS, PORTAL, SLOTS, TERRAIN_NAMES
+from ludarium.games.aeonis.building import site_fits
 from ludarium.games.aeonis.cards import discoveries as lore
 from ludarium.games.aeonis.cards import events
 from ludarium.games.aeonis.cards import objectives as card
 from ludarium.games.aeonis.cards import politics as p
 from ludarium.games.aeonis.cards import whispers as w
-from ludarium.games.aeonis.cards.artifacts import CLOAK, HEARTHSTONE, artifacts
+from ludarium.games.aeonis.cards.artifacts import CLOAK, HEARTHSTONE, MANY_FACES, artifacts
 from ludarium.games.aeonis.combat import may_attack
 from ludarium.games.aeonis.control import reach_milestone, set_owner
 from ludarium.games.aeonis.council import CouncilPhase, Vote
@@ -34,10 +35,9 @@ from ludarium.games.aeonis.round import presence, round_whispers
 from ludarium.games.aeonis.setup import whispers_of
 from ludarium.games.aeonis.state import WON
 from ludarium.games.aeonis.strikes import attack_die
-from ludarium.games.aeonis.tables import GROVE, MINE, SHEETS, THE_CITY, TOWER
+from ludarium.games.aeonis.tables import GROVE, MINE, THE_CITY, TOWER
 from ludarium.games.aeonis.trade import (
     ACCORD_ITEM,
-    ARTIFACT_ITEM,
     ATTACK_ITEM,
     GOLD_ITEM,
     PAY_ITEM,
@@ -160,8 +160,6 @@ def test_promises_are_written_down_and_bind_nobody() -> None:
 
 @pytest.mark.rule("AE-R-51", "HB-22.4")
 def test_promised_votes_are_told_unless_the_ballot_has_no_name() -> None:
-    from ludarium.games.aeonis.cards.artifacts import MANY_FACES
-
     t = three()
     t.s.journal = []
     for seat in (0, 1, 2):
@@ -227,8 +225,6 @@ def test_two_slots_and_eight_terrains() -> None:
     assert TERRAIN_NAMES == ("Plains", "Forest", "Mountain", "Desert", "Lake", "City", "Ruins", "Portal")
     t = Table()
     city = t.land(0, 0, CITY, 0)
-    from ludarium.games.aeonis.building import site_fits
-
     t.s.buildings[city] = (1 << TOWER) | (1 << MINE)
     t.knows(0, *range(20))
     assert not any(site_fits(t.s, 0, building, city) for building in range(13))
@@ -367,4 +363,3 @@ def test_supplies_never_run_out() -> None:
     for h in range(t.s.grid.count):
         set_owner(t.s, h, 0)
     assert t.s.count_hexes(0) == 91
-    assert (SHEETS[0].hp, ARTIFACT_ITEM) == (3, 4)

@@ -22,13 +22,15 @@ from ludarium.games.aeonis.cards.artifacts import (
     SHROUD,
     WHISPERERS_MASK,
 )
+from ludarium.games.aeonis.cards.politics import ANNEXATION
 from ludarium.games.aeonis.cleanup import ArtifactCheck, Cleanup, Expire
 from ludarium.games.aeonis.combat import line_cap
 from ludarium.games.aeonis.control import relic_slots, set_owner
 from ludarium.games.aeonis.discoveries import Boundary, Foresee, discover, may_research, research_mana, sigils
 from ludarium.games.aeonis.events import EventPhase, resolve_milestone
 from ludarium.games.aeonis.exploration import find
-from ludarium.games.aeonis.movement import portal_targets
+from ludarium.games.aeonis.motions import Enact
+from ludarium.games.aeonis.movement import ON_FOOT, march, portal_targets
 from ludarium.games.aeonis.objectives import (
     SECRET_TALLY,
     ScoreSecrets,
@@ -585,6 +587,29 @@ def test_what_battles_count_for_secrets() -> None:
     t.attack(0, t.at(1, 0), [6, 1, 6, 1, 6, 1]).rest()
     assert meets_secret(t.s, 0, card.BREAKER_OF_LINES)
     assert all(t.s.unit_hex[unit] == NONE for unit in (first, second, third))
+
+
+@pytest.mark.rule("HB-19-pathfinder", "HB-19-ear-to-the-stones", "HB-19-the-quiet-knife")
+def test_what_walks_whispers_and_influence_count_for_secrets() -> None:
+    t = Table()
+    t.units(0, t.land(0, 0, owner=0), "I")
+    t.secret(0, card.PATHFINDER, card.EAR_TO_THE_STONES, card.QUIET_KNIFE)
+    t.s.ap[0] = 20
+    for q in (1, 2, 3):
+        assert not meets_secret(t.s, 0, card.PATHFINDER)
+        t.s.unexplored[t.at(q, 0)] = 1
+        t.s.exploration_deck = [events.TAX_CACHE]
+        t.run(march(t.s, 0, (1,), ON_FOOT)).choose("next_step", t.at(q, 0)).rest()
+    assert meets_secret(t.s, 0, card.PATHFINDER)
+    for _ in range(4):
+        assert not meets_secret(t.s, 0, card.EAR_TO_THE_STONES)
+        t.hand(0, w.CONTRABAND)
+        t.turn(0).choose("turn", PLAY + w.CONTRABAND).rest()
+    assert meets_secret(t.s, 0, card.EAR_TO_THE_STONES)
+    assert not meets_secret(t.s, 0, card.QUIET_KNIFE)
+    t.s.influence[0] = 9
+    t.run(Enact((ANNEXATION, 0, t.at(0, 1), NONE, 0), 1)).rest()
+    assert meets_secret(t.s, 0, card.QUIET_KNIFE)
 
 
 def holds(t: Table, which: int) -> bool:
