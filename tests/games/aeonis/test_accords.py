@@ -26,7 +26,7 @@ from ludarium.games.aeonis.cards import whispers as w
 from ludarium.games.aeonis.cards.artifacts import CLOAK, HEARTHSTONE, MANY_FACES, artifacts
 from ludarium.games.aeonis.combat import may_attack
 from ludarium.games.aeonis.control import reach_milestone, set_owner
-from ludarium.games.aeonis.council import CouncilPhase, Vote
+from ludarium.games.aeonis.council import CouncilPhase
 from ludarium.games.aeonis.discoveries import may_research
 from ludarium.games.aeonis.movement import ON_FOOT, in_zone, march, may_enter, portal_targets
 from ludarium.games.aeonis.objectives import ScorePublic
@@ -46,6 +46,7 @@ from ludarium.games.aeonis.trade import (
     Negotiate,
 )
 from ludarium.games.aeonis.turn import ATTACK, TRADE
+from ludarium.games.aeonis.votes import Vote
 from tests.games.aeonis.table import Table
 from tests.games.aeonis.test_combat import duel
 

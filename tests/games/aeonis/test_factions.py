@@ -13,7 +13,6 @@ from ludarium.games.aeonis.cards import whispers as w
 from ludarium.games.aeonis.cards.lords import faction_units, legendaries
 from ludarium.games.aeonis.cleanup import ArtifactCheck
 from ludarium.games.aeonis.control import relic_slots, set_owner
-from ludarium.games.aeonis.council import Ballot, Vote, lobby_cost, weight
 from ludarium.games.aeonis.discoveries import archive_options, discover, may_research
 from ludarium.games.aeonis.feats import (
     BARTER,
@@ -65,6 +64,7 @@ from ludarium.games.aeonis.tables import (
 )
 from ludarium.games.aeonis.trade import trade_price
 from ludarium.games.aeonis.turn import BUILD, PLAY, RECRUIT, RESEARCH, TRADE
+from ludarium.games.aeonis.votes import Ballot, Vote, lobby_cost, weight
 from tests.games.aeonis.table import Table
 from tests.games.aeonis.test_lords import against, captive, feat, led
 

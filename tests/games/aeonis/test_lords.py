@@ -24,7 +24,7 @@ from ludarium.games.aeonis.cards import whispers as w
 from ludarium.games.aeonis.cleanup import ReleaseLord, Surplus, attrition, release_hexes
 from ludarium.games.aeonis.combat import line_cap
 from ludarium.games.aeonis.control import set_owner
-from ludarium.games.aeonis.council import CouncilPhase, Credit, Vote, proposal_price
+from ludarium.games.aeonis.council import CouncilPhase, Credit, proposal_price
 from ludarium.games.aeonis.discoveries import may_research, research_mana, sigils
 from ludarium.games.aeonis.feats import (
     BLINK,
@@ -72,6 +72,7 @@ from ludarium.games.aeonis.tables import (
 )
 from ludarium.games.aeonis.trade import TRUCE_ITEM, VOTE_ITEM, Negotiate, bazaar
 from ludarium.games.aeonis.turn import FEAT, PLAY, RECRUIT, RESEARCH
+from ludarium.games.aeonis.votes import Vote
 from ludarium.games.aeonis.whispers import hand_limit
 from tests.games.aeonis.table import Table
 

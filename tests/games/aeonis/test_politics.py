@@ -28,18 +28,7 @@ from ludarium.games.aeonis.cards.artifacts import (
 )
 from ludarium.games.aeonis.cleanup import ArtifactCheck, Expire, Titles
 from ludarium.games.aeonis.combat import attack_price, may_attack
-from ludarium.games.aeonis.council import (
-    CouncilPhase,
-    EndSession,
-    Look,
-    NextMotion,
-    Propose,
-    Reveal,
-    council_votes,
-    lobby_budget,
-    open_session,
-    proposal_price,
-)
+from ludarium.games.aeonis.council import CouncilPhase, Look, Propose, Reveal, open_session, proposal_price
 from ludarium.games.aeonis.discoveries import research_mana
 from ludarium.games.aeonis.exploration import find
 from ludarium.games.aeonis.motions import Enact, give_title, may_propose
@@ -52,6 +41,7 @@ from ludarium.games.aeonis.strategy import Initiative, StrategyPhase, draft_orde
 from ludarium.games.aeonis.tables import FORTRESS, GROVE, INFANTRY, MARKET, MINE, TOWER
 from ludarium.games.aeonis.trade import ARTIFACT_ITEM, HEX_ITEM, UNIT_ITEM, may_trade, trade_price, tradeable
 from ludarium.games.aeonis.turn import PLAY, PRIMARY, TRADE, ActionPhase
+from ludarium.games.aeonis.votes import EndSession, NextMotion, council_votes, lobby_budget
 from ludarium.games.aeonis.whispers import hand_limit
 from tests.games.aeonis.table import Table
 

@@ -22,25 +22,7 @@ from ludarium.games.aeonis.combat import (
     SALVO_UNIT,
     WITHDRAW,
 )
-from ludarium.games.aeonis.council import (
-    BALLOT,
-    CANDIDATE,
-    COUNCIL_WHISPER,
-    DEAL_CANDIDATE,
-    DEAL_SIDE,
-    LOBBY,
-    LOOK,
-    PROPOSE,
-    SILENCED,
-    STEAL,
-    SWAP_AGENDA,
-    TAKE_AGENDA,
-    TIE,
-    TIED_ELECTION,
-    UNVEIL,
-    USE_CREDIT,
-    USE_SEAL,
-)
+from ludarium.games.aeonis.council import LOOK, PROPOSE, STEAL, SWAP_AGENDA, TAKE_AGENDA, USE_CREDIT
 from ludarium.games.aeonis.discoveries import (
     ANCHOR_HEX,
     ARCHIVE_PICK,
@@ -75,21 +57,30 @@ from ludarium.games.aeonis.strikes import ENTANGLE, LOCK, REAIM, REROLL, TARGET,
 from ludarium.games.aeonis.trade import GIVE, LAST_WORD, NEGOTIATE, REPLY, TAKE
 from ludarium.games.aeonis.turn import DEMOLISHED, DISMISSED_UNIT, FREE, OPEN_LEDGER, TURN
 from ludarium.games.aeonis.view import redeal, view, zones
+from ludarium.games.aeonis.votes import (
+    BALLOT,
+    CANDIDATE,
+    COUNCIL_WHISPER,
+    DEAL_CANDIDATE,
+    DEAL_SIDE,
+    LOBBY,
+    SILENCED,
+    TIE,
+    TIED_ELECTION,
+    UNVEIL,
+    USE_SEAL,
+)
 from ludarium.games.aeonis.warriors import DISCARD_SHOWN, FLAME, PULL, RAISE, SANDSTRIDE, SHADE, WEAKEN
-from ludarium.games.aeonis.whispers import (
+from ludarium.games.aeonis.whisper_effects import (
     BLINK_CITY,
     CACHE,
-    CANCEL,
     COMPANY_HEX,
     DOUBLE_HEX,
-    HAND_LIMIT,
-    PLAY,
     RUNNER,
-    SABOTEUR_PLACE,
-    USE_SHROUD,
     WHISPER_UNIT,
     WITHDRAW_TO,
 )
+from ludarium.games.aeonis.whispers import CANCEL, HAND_LIMIT, PLAY, SABOTEUR_PLACE, USE_SHROUD
 
 __all__ = ["GAME"]
 

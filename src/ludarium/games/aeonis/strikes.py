@@ -60,7 +60,7 @@ from ludarium.games.aeonis.tables import (
     TOWER,
     VHAROK,
 )
-from ludarium.games.aeonis.whispers import WHISPER_UNIT
+from ludarium.games.aeonis.whisper_effects import WHISPER_UNIT
 
 TARGET: Final = Prompt("target", UNIT, "Whom does {0} strike?", about=(UNIT,))
 USE_RITUAL: Final = Prompt("ritual", YES, "Perform {0}?", about=(DISCOVERY,), decline="No")
