@@ -557,6 +557,12 @@ def test_sandstride() -> None:
     back = foe.land(2, 0, owner=1)
     foe.attack(0, foe.at(1, 0), []).choose("sandstride", back).rest()
     assert (foe.s.lord_hex(1), foe.s.owner[foe.at(1, 0)]) == (back, 0)
+    again = against(RAKHIS, "I", "L")
+    again.land(2, 0, owner=1)
+    again.attack(0, again.at(1, 0), [1, 6, 1, 6]).choose("sandstride", PASS).rest()
+    # Once per battle: the same fight taken up again has begun long ago.
+    again.attack(0, again.at(1, 0), [1, 6, 1, 6])
+    assert again.prompt() == "withdraw"
     walled = against(RAKHIS, "I", "L", CITY)
     walled.land(2, 0, owner=1)
     walled.attack(0, walled.at(1, 0), [1, 6, 1, 6])

@@ -21,6 +21,7 @@ from ludarium.games.aeonis.cards.whispers import OVERWHELMING_NUMBERS, SAPPERS_B
 from ludarium.games.aeonis.control import is_stronghold
 from ludarium.games.aeonis.discoveries import perform, ritual_price
 from ludarium.games.aeonis.marks import (
+    FOUGHT_FLAG,
     LATELY_PRESSES,
     MOD_BREACH,
     MOD_NUMBERS,
@@ -406,7 +407,7 @@ class BattleRound(Frame[Aeonis]):
         s.b_lost = [0, 0]
         s.b_mods = []
         s.b_used = s.b_plus = s.b_minus = 0
-        if s.b_round == 1 and not s.b_siege:
+        if not s.b_siege and not s.b_flags & FOUGHT_FLAG:
             s.then(Sandstride(s.b_attacker), Sandstride(s.b_defender))
         s.then(RoundOpens())
 
@@ -418,6 +419,7 @@ class RoundOpens(Frame[Aeonis]):
         if s.b_left:
             s.then(Verdict())
             return
+        s.b_flags |= FOUGHT_FLAG
         a, d = s.b_attacker, s.b_defender
         led = s.lord_sheet[a] != NO_SHEET or s.lord_sheet[d] != NO_SHEET
         if led:

@@ -82,6 +82,7 @@ LATELY: Final = 6
 # Once per battle: flags kept while a battle stays open, beside those of the Lords.
 RAISED_FLAG: Final = 4
 FLAME_FLAG: Final = 8
+FOUGHT_FLAG: Final = 16
 
 # Units (`Aeonis.unit_flags`).
 RAISED_UNIT: Final = 1

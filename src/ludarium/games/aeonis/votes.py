@@ -258,7 +258,14 @@ def lobby_price(s: Aeonis) -> int:
 def lobby_cost(s: Aeonis, seat: int, votes: int, own: bool) -> int:
     """Creed of Embers makes the first vote for one's own motion cheaper, once a round (HB-15)."""
     cost = votes * lobby_price(s)
-    if votes and own and s.knows(seat, CREED_OF_EMBERS) and not s.has_used(seat, CREED_LOBBY):
+    # A ballot without a name has no discount that would name it.
+    if (
+        votes
+        and own
+        and s.anonymous[0] != seat
+        and s.knows(seat, CREED_OF_EMBERS)
+        and not s.has_used(seat, CREED_LOBBY)
+    ):
         cost -= max(0, lobby_price(s) - s.rules.discoveries[CREED_OF_EMBERS].number())
     return cost
 
@@ -349,7 +356,7 @@ class Lobby(Frame[Aeonis]):
     def chosen(self, s: Aeonis, seat: int, votes: int) -> None:
         price = lobby_cost(s, seat, votes, self.own)
         if votes:
-            if self.own:
+            if self.own and s.anonymous[0] != seat:
                 s.use(seat, CREED_LOBBY)
             if s.knows(seat, SPELLWEAVE_DOCTRINE) and not s.has_used(seat, SPELLWEAVE) and s.anonymous[0] != seat:
                 s.use(seat, SPELLWEAVE)
