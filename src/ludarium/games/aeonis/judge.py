@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.games.aeonis.accords import PAY_GOLD
 from ludarium.games.aeonis.board import CITY, DESERT, FOREST, MOUNTAIN, NONE, PLAINS, PORTAL, RUINS
+from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.discoveries import STUDIES
 from ludarium.games.aeonis.control import relic_slots
 from ludarium.games.aeonis.legends import legend_progress, legend_ready
@@ -25,6 +26,14 @@ COIN: Final = 0.35
 INCOME: Final = 1.1
 LAND: Final = (1.0, 1.1, 1.1, 1.2, 0.8, 5.0, 3.0, 2.5)
 """By terrain: what a hex is worth beyond what it makes."""
+
+WORTH: Final = (
+    5.0, 7.5, 4.5, 4.0, 5.0, 5.0, 4.5,  # Equipment: Blade, Crown, Cloak, Gauntlet, Aegis, Whisperer's Mask, Scepter
+    6.0, 4.5, 8.0, 5.5, 4.5, 5.0,  # relics: Conduit, Cornerstone, Eternal Forge, Hearthstone, Beacon, Archive
+    7.5, 2.5, 3.5, 4.0, 3.5, 5.5, 7.5, 4.5, 3.5, 4.5, 4.0,  # Shard, Glass, Scroll, Tome, Faces, Chalice, Seal, ...
+)  # fmt: skip
+"""Per artifact. Those purged for an effect are worth less than the effect, or nobody would use them."""
+assert len(WORTH) == ARTIFACTS
 
 PENDING: Final = {
     "recruit": 1.4,
@@ -91,7 +100,9 @@ def prospects(s: Aeonis, seat: int) -> float:
     coins = s.gold[seat] + s.mana[seat] + s.influence[seat]
     value += COIN * min(coins, 24) + AP * s.ap[seat] + 0.2 * s.banked[seat]
     value += 0.8 * s.renown[seat] + (2.0 if s.renown[seat] >= 5 else 0.0) + (2.0 if s.renown[seat] >= 10 else 0.0)
-    value += 1.3 * s.remnants[seat] + 0.12 * s.pool[seat] + 0.7 * len(s.whisper_hands[seat])
+    if s.active == seat:
+        value += 5.5 * s.extra
+    value += 1.1 * s.remnants[seat] + 0.12 * s.pool[seat] + 0.7 * len(s.whisper_hands[seat])
     value += land(s, seat) + army(s, seat) + holdings(s, seat) + objectives(s, seat) + leadership(s, seat)
     if s.discoveries[seat]:
         for discovery in STUDIES[s.lord_sheet[seat]]:
@@ -156,7 +167,7 @@ def holdings(s: Aeonis, seat: int) -> float:
     """Artifacts; a relic that waits is worth less, least without a building it fits."""
     value = 0.0
     for artifact in s.artifacts_of(seat):
-        value += 7.0 if s.rules.artifacts[artifact].vp else 4.5
+        value += WORTH[artifact]
         if s.artifact_state[artifact] == WAITING:
             value -= 1.0 if relic_slots(s, seat, artifact) else 3.5
     return value
