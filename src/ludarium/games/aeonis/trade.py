@@ -29,6 +29,7 @@ from ludarium.games.aeonis.objectives import count_portals
 from ludarium.games.aeonis.state import (
     ARTIFACT_GAINED,
     ATTACHED,
+    DEAL_MADE,
     HELD,
     MARK_MARKET,
     MARK_TRADED,
@@ -363,7 +364,7 @@ class Exchange(Frame[Aeonis]):
             s.count_lately(self.seat, LATELY_TRADES)
             s.count_lately(self.other, LATELY_TRADES)
             tariffs(s, self.seat)
-        s.note(TRADE_DONE, self.seat, self.other)
+        s.note(DEAL_MADE if council else TRADE_DONE, self.seat, self.other)
         for item in self.give:
             hand_over(s, item, self.seat, self.other, False)
         for item in self.take:
