@@ -5,17 +5,41 @@ from typing import Any
 from ludarium.core import PASS, Frame, Prompt, Value, named
 from ludarium.games.aeonis import GAME
 from ludarium.games.aeonis.artifacts import lord_max_hp
-from ludarium.games.aeonis.board import NONE, PLAINS
+from ludarium.games.aeonis.board import CITY, NONE, PLAINS
 from ludarium.games.aeonis.cards.artifacts import CATEGORY, EQUIPMENT
 from ludarium.games.aeonis.combat import declare
 from ludarium.games.aeonis.control import population_cap, population_used
 from ludarium.games.aeonis.objectives import take_secret
+from ludarium.games.aeonis.powers import full_hp
 from ludarium.games.aeonis.state import ATTACHED, EQUIPPED, HELD, IN_DECK, WAITING, Aeonis
-from ludarium.games.aeonis.tables import ARCHER, CAVALRY, FIRST_SLOT, HIT_POINTS, INFANTRY, LORD, MERCENARY, TOKENS
+from ludarium.games.aeonis.tables import (
+    ADVANCED,
+    ARCHER,
+    CAVALRY,
+    ELITE,
+    FIRST_SLOT,
+    INFANTRY,
+    LEGENDARY,
+    LORD,
+    MERCENARY,
+    MYTHIC,
+    TILES,
+    TOKENS,
+    TSUVARA,
+)
 from ludarium.games.aeonis.turn import Turn
 
 STOP = Prompt("stop", named("stop", "Go on"), "The scenario is over.")
-LETTERS = {"L": LORD, "I": INFANTRY, "C": CAVALRY, "A": ARCHER, "M": MERCENARY}
+LETTERS = {
+    "L": LORD,
+    "I": INFANTRY,
+    "C": CAVALRY,
+    "A": ARCHER,
+    "M": MERCENARY,
+    "E": ELITE,
+    "V": ADVANCED,
+    "Y": MYTHIC,
+}
 
 
 class Stop(Frame[Aeonis]):
@@ -36,7 +60,7 @@ class Table:
     """An empty map of Plains, explored, with nobody on it; every seat has 5 of each resource and 6 AP."""
 
     def __init__(self, players: int = 2, **options: Value) -> None:
-        s = GAME.new(players, 1, None, None, **options)
+        s = GAME.new(players, 1, None, None, **{"lords": "none", **options})
         self.s = s
         s.asks.clear()
         s._table.clear()
@@ -50,6 +74,7 @@ class Table:
             s.storm[h] = 0
             s.curse[h] = 0
             s.occupant[h] = NONE
+            s.unique[h] = NONE
         for unit in range(len(s.unit_hex)):
             s.unit_hex[unit] = NONE
             s.unit_hp[unit] = 0
@@ -111,11 +136,32 @@ class Table:
             kind = LETTERS[letter]
             for unit in range(seat * TOKENS + FIRST_SLOT[kind], (seat + 1) * TOKENS):
                 if self.s.unit_hex[unit] == NONE:
-                    self.s.unit_hp[unit] = lord_max_hp(self.s, seat) if kind == LORD else HIT_POINTS[kind]
+                    self.s.unit_hp[unit] = lord_max_hp(self.s, seat) if kind == LORD else full_hp(self.s, unit)
                     self.s.place(unit, h)
                     placed.append(unit)
                     break
         return placed
+
+    def lead(self, seat: int, lord: int) -> None:
+        """The seat's Lord, wherever it stands; no tile is laid."""
+        self.s.lord_sheet[seat] = lord
+        if self.s.lord_hex(seat) != NONE:
+            self.s.unit_hp[self.s.lord(seat)] = lord_max_hp(self.s, seat)
+
+    def tile(self, lord: int, q: int, r: int, owner: int = NONE) -> int:
+        """A Lord's unique tile."""
+        h = self.land(q, r, TILES[lord].terrain, owner)
+        self.s.unique[h] = lord
+        if lord == TSUVARA and owner != NONE:
+            self.s.home[owner] = h
+        return h
+
+    def legend(self, lord: int, h: int) -> None:
+        """A Lord's Legendary Building stands there."""
+        self.s.terrain[h] = CITY
+        self.s.buildings[h] |= 1 << LEGENDARY
+        self.s.legend[h] = lord
+        self.s.legend_at[lord] = h
 
     def give(self, seat: int, *artifacts: int) -> None:
         for artifact in artifacts:

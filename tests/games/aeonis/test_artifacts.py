@@ -37,15 +37,15 @@ from ludarium.games.aeonis.cards.artifacts import (
     WHISPERERS_MASK,
     artifacts,
 )
-from ludarium.games.aeonis.cards.events import RELIC_FEVER
-from ludarium.games.aeonis.cleanup import ArtifactCheck, Cleanup, Desertion, Release
-from ludarium.games.aeonis.combat import attack_die, defense_die
+from ludarium.games.aeonis.cards.events import MANA_SURGE, RELIC_FEVER, RUINS_UNEARTHED
+from ludarium.games.aeonis.cleanup import ArtifactCheck, Cleanup, Desertion, Expire, Release
 from ludarium.games.aeonis.control import relic_slots, set_owner
 from ludarium.games.aeonis.events import Resolve
 from ludarium.games.aeonis.movement import BY_HORN, group_range, march, portal_targets, unit_range
 from ludarium.games.aeonis.production import ForgeRecruit, Production, Ruins, growth, income
 from ludarium.games.aeonis.round import RoundStart
 from ludarium.games.aeonis.state import ATTACHED, EQUIPPED, HELD, IN_DECK, ON_SITE, REMOVED, WAITING
+from ludarium.games.aeonis.strikes import attack_die, defense_die
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     CAVALRY,
@@ -95,8 +95,22 @@ PRINTED = [
     [pytest.param(*row[1:], marks=pytest.mark.rule(row[0]), id=row[0]) for row in PRINTED],
 )
 def test_printed_cards(card: int, name: str, category: int, vp: bool) -> None:
+    """Drawn for three Remnants, each goes where its category says, and brings a VP at Cleanup or none."""
     printed = artifacts()[card]
     assert (printed.name, printed.category, printed.vp) == (name, category, vp)
+    t = Table()
+    t.units(0, t.land(0, 0, FOREST, 0), "L")
+    t.s.remnants[0], t.s.supply = 3, t.s.supply - 3
+    t.on_top(card)
+    t.turn(0).choose("turn", PURGE)
+    assert t.s.artifact_state[card] == {EQUIPMENT: EQUIPPED, RELIC: WAITING, UTILITY: HELD}[category]
+    assert (t.s.artifact_at[card], t.s.remnants[0], card in t.s.artifact_deck) == (0, 0, False)
+    t.run(ArtifactCheck(0))
+    assert t.s.points(0) == (1 if vp and category != RELIC else 0)
+    if category == RELIC and vp:
+        t.attach(card, t.land(1, 0, CITY, 0, FORGE), FORGE)
+        t.run(ArtifactCheck(0))
+        assert t.s.points(0) == 1
 
 
 @pytest.mark.rule("AE-LST.1", "AE-LST.2", "AE-LST.3", "AE-VPB.1", "AE-VPB.3", "AE-OVR.1")
@@ -111,9 +125,9 @@ def test_the_list() -> None:
 
 @pytest.mark.rule("AE-DEF.1", "AE-SET.1", "AE-SET.2", "AE-SET.3", "AE-SET.4")
 def test_setup() -> None:
-    s = GAME.new(4, 3)
-    other = GAME.new(4, 4)
-    start = GAME.new(4, 3, None, None, remnant_supply=30, site_markers=5)
+    s = GAME.new(4, 3, None, None, lords="none")
+    other = GAME.new(4, 4, None, None, lords="none")
+    start = GAME.new(4, 3, None, None, lords="none", remnant_supply=30, site_markers=5)
     assert sorted(s.artifact_deck) == list(range(ARTIFACTS))
     assert s.artifact_deck != other.artifact_deck
     assert s.view(0)["zones"]["artifact_deck"] == [None] * 24  # type: ignore[index]
@@ -225,11 +239,16 @@ def test_several_sites_as_long_as_markers_last() -> None:
 @pytest.mark.rule("AE-SIT.7", "AE-R-07")
 def test_no_site_from_an_empty_deck_nor_afterwards() -> None:
     t = Table()
+    ruins = t.land(1, 0, RUINS)
     t.s.artifact_deck, t.s.artifact_known = [], []
-    create_site(t.s, t.at(1, 0))
+    t.run(Resolve(RUINS_UNEARTHED))
+    assert (t.prompt(), t.s.site[ruins]) == ("stop", NONE)
     t.s.artifact_deck, t.s.artifact_known = [HORN], [0]
-    t.run(Resolve(NONE + 2)).rest()
-    assert t.s.site[t.at(1, 0)] == NONE
+    # Neither the deck's refilling nor the next round's event makes up for it; a new call for a Site does.
+    t.run(Expire(), RoundStart(), Resolve(MANA_SURGE))
+    assert t.s.site[ruins] == NONE
+    t.run(Resolve(RUINS_UNEARTHED)).rest()
+    assert t.s.site[ruins] == HORN
 
 
 @pytest.mark.rule("AE-R-13")
@@ -342,7 +361,7 @@ def test_blade_is_one_die_size_up_to_the_d12() -> None:
     assert attack_die(t.s, lord) == 8
     t.give(0, BLADE)
     assert attack_die(t.s, lord) == 10
-    wide = GAME.new(2, 1, None, {"blade-of-the-last-emperor": {"n": 5}})
+    wide = GAME.new(2, 1, None, {"blade-of-the-last-emperor": {"n": 5}}, lords="none")
     t.s.rules = wide.rules
     assert attack_die(t.s, lord) == 12
 

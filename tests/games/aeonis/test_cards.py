@@ -22,13 +22,15 @@ from ludarium.games.aeonis.cards.artifacts import (
     SHROUD,
     WHISPERERS_MASK,
 )
+from ludarium.games.aeonis.cards.politics import ANNEXATION
 from ludarium.games.aeonis.cleanup import ArtifactCheck, Cleanup, Expire
-from ludarium.games.aeonis.combat import attack_die, line_cap
+from ludarium.games.aeonis.combat import line_cap
 from ludarium.games.aeonis.control import relic_slots, set_owner
 from ludarium.games.aeonis.discoveries import Boundary, Foresee, discover, may_research, research_mana, sigils
 from ludarium.games.aeonis.events import EventPhase, resolve_milestone
 from ludarium.games.aeonis.exploration import find
-from ludarium.games.aeonis.movement import portal_targets
+from ludarium.games.aeonis.motions import Enact
+from ludarium.games.aeonis.movement import ON_FOOT, march, portal_targets
 from ludarium.games.aeonis.objectives import (
     SECRET_TALLY,
     ScoreSecrets,
@@ -39,6 +41,7 @@ from ludarium.games.aeonis.objectives import (
 from ludarium.games.aeonis.production import Production, growth, income
 from ludarium.games.aeonis.round import RoundStart
 from ludarium.games.aeonis.state import IN_DECK, WHISPERS_PLAYED
+from ludarium.games.aeonis.strikes import attack_die
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     BRIDGE,
@@ -87,7 +90,7 @@ def test_the_deck_and_the_draws() -> None:
         "Shield Wall", "Sabotage", "Backroom Deal", "Hidden Cache", "War Profiteer", "Forced March",
     ]  # fmt: skip
     assert sum(each.aimed for each in cards) == 7
-    s = GAME.new(3, 1)
+    s = GAME.new(3, 1, None, None, lords="none")
     assert [len(hand) for hand in s.whisper_hands] == [4, 4, 4]
     t = Table()
     t.s.whisper_deck, t.s.whisper_discard = [], [w.VETO]
@@ -112,7 +115,7 @@ def test_hand_limit_and_draws_for_scoring() -> None:
 @pytest.mark.rule("HB-16.5")
 def test_draw_rate_by_table_size() -> None:
     for switch, cards in ((False, 4), (True, 3)):
-        s = GAME.new(6, 2, None, None, whispers_by_size=switch)
+        s = GAME.new(6, 2, None, None, lords="none", whispers_by_size=switch)
         assert len(s.whisper_hands[0]) == cards
 
 
@@ -499,7 +502,7 @@ def test_only_the_first_score_of_an_artifact_draws_a_whisper() -> None:
 
 @pytest.mark.rule("HB-19.4", "HB-2", "HR-26")
 def test_secrets_are_drawn_and_the_fourth_is_traded() -> None:
-    s = GAME.new(3, 1)
+    s = GAME.new(3, 1, None, None, lords="none")
     assert [len(hand) for hand in s.secret_hands] == [1, 1, 1]
     assert s.view(0)["zones"]["secrets_1"] == [None]  # type: ignore[index]
     t = Table()
@@ -586,6 +589,29 @@ def test_what_battles_count_for_secrets() -> None:
     assert all(t.s.unit_hex[unit] == NONE for unit in (first, second, third))
 
 
+@pytest.mark.rule("HB-19-pathfinder", "HB-19-ear-to-the-stones", "HB-19-the-quiet-knife")
+def test_what_walks_whispers_and_influence_count_for_secrets() -> None:
+    t = Table()
+    t.units(0, t.land(0, 0, owner=0), "I")
+    t.secret(0, card.PATHFINDER, card.EAR_TO_THE_STONES, card.QUIET_KNIFE)
+    t.s.ap[0] = 20
+    for q in (1, 2, 3):
+        assert not meets_secret(t.s, 0, card.PATHFINDER)
+        t.s.unexplored[t.at(q, 0)] = 1
+        t.s.exploration_deck = [events.TAX_CACHE]
+        t.run(march(t.s, 0, (1,), ON_FOOT)).choose("next_step", t.at(q, 0)).rest()
+    assert meets_secret(t.s, 0, card.PATHFINDER)
+    for _ in range(4):
+        assert not meets_secret(t.s, 0, card.EAR_TO_THE_STONES)
+        t.hand(0, w.CONTRABAND)
+        t.turn(0).choose("turn", PLAY + w.CONTRABAND).rest()
+    assert meets_secret(t.s, 0, card.EAR_TO_THE_STONES)
+    assert not meets_secret(t.s, 0, card.QUIET_KNIFE)
+    t.s.influence[0] = 9
+    t.run(Enact((ANNEXATION, 0, t.at(0, 1), NONE, 0), 1)).rest()
+    assert meets_secret(t.s, 0, card.QUIET_KNIFE)
+
+
 def holds(t: Table, which: int) -> bool:
     return meets_secret(t.s, 0, which)
 
@@ -669,7 +695,7 @@ def test_research() -> None:
     t.turn(0).choose("turn", RESEARCH + lore.PYRIC_MOMENTUM)
     assert (t.s.ap[0], t.s.mana[0], t.s.influence[0], t.s.remnants[0]) == (0, 0, 4, 6)
     assert events.DEEP_ARTS in t.s.milestones_due
-    tiers = [each.tier for each in lore.discoveries()]
+    tiers = [each.tier for each in lore.discoveries()[: lore.DISCOVERIES]]
     assert (tiers.count(1), tiers.count(2), tiers.count(3)) == (10, 5, 5)
 
 

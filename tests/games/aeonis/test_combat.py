@@ -7,9 +7,11 @@ from ludarium.games.aeonis.aftermath import Lapse
 from ludarium.games.aeonis.board import CITY, FOREST, NONE
 from ludarium.games.aeonis.cards.artifacts import SHARD
 from ludarium.games.aeonis.cleanup import Release, prune_sieges
-from ludarium.games.aeonis.combat import defender_of, hex_defense, line_of, may_attack
+from ludarium.games.aeonis.combat import defender_of, may_attack
 from ludarium.games.aeonis.control import set_owner
-from ludarium.games.aeonis.state import SIEGES_WON, WON, WON_ATTACKING, WON_DEFENDING
+from ludarium.games.aeonis.marks import FOUGHT_FLAG
+from ludarium.games.aeonis.state import ATTACKER_LORD, SIEGES_WON, WON, WON_ATTACKING, WON_DEFENDING
+from ludarium.games.aeonis.strikes import hex_defense, line_of
 from ludarium.games.aeonis.tables import CASTLE, FARM, FORTRESS, TOWER
 from ludarium.games.aeonis.turn import ATTACK, ActionPhase
 from tests.games.aeonis.table import Table
@@ -161,7 +163,7 @@ def test_an_open_battle_lapses_to_the_defender() -> None:
     t = duel("L", "I")
     t.give(0, SHARD)
     t.attack(0, t.at(1, 0), [1, 6, 1, 8]).rest()
-    assert t.s.open_battles == [t.at(1, 0), 0, 1, 1]
+    assert t.s.open_battles == [t.at(1, 0), 0, 1, ATTACKER_LORD | FOUGHT_FLAG]
     t.run(Lapse()).choose("take_shard", 0)
     assert t.s.tallied(1, WON_DEFENDING) == 1
     assert t.s.artifact_holder(SHARD) == 1
@@ -216,7 +218,7 @@ def test_sieges() -> None:
     t.attack(0, city, [1, 6] * 6).choose("hold_back", PASS)
     assert t.prompt() == "lift"
     t.choose("lift", PASS)
-    assert t.s.sieges == [city, 0, 1, 0]
+    assert t.s.sieges == [city, 0, 1, FOUGHT_FLAG]
     extra = t.units(0, t.land(2, 0, owner=0), "IIII")
     t.s.rng.script([1, 6] * 6)
     t.attack(0, city)

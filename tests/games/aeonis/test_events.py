@@ -202,7 +202,7 @@ def test_shattering_storm() -> None:
 
 @pytest.mark.rule("HB-17", "HB-2")
 def test_the_event_deck() -> None:
-    s = GAME.new(4, 5)
+    s = GAME.new(4, 5, None, None, lords="none")
     assert card.SHATTERING_STORM in s.event_low
     assert len(s.event_deck) + len(s.event_discard) == 12
     t = Table()

@@ -79,7 +79,7 @@ def test_two_players_have_a_desert_on_each_side() -> None:
 
 @pytest.mark.rule("HB-2", "HR-01", "HR-02", "HR-56")
 def test_setup() -> None:
-    s = GAME.new(3, 9)
+    s = GAME.new(3, 9, None, None, lords="none")
     for seat in range(3):
         home = s.home[seat]
         assert s.lord_hex(seat) == home
@@ -389,5 +389,5 @@ def test_cheaper_ways() -> None:
 
 @pytest.mark.rule("HB-3.1")
 def test_starts_are_equal() -> None:
-    s = GAME.new(6, 2)
+    s = GAME.new(6, 2, None, None, lords="none")
     assert len({income(s, seat) for seat in range(6)}) == 1

@@ -28,18 +28,7 @@ from ludarium.games.aeonis.cards.artifacts import (
 )
 from ludarium.games.aeonis.cleanup import ArtifactCheck, Expire, Titles
 from ludarium.games.aeonis.combat import attack_price, may_attack
-from ludarium.games.aeonis.council import (
-    CouncilPhase,
-    EndSession,
-    Look,
-    NextMotion,
-    Propose,
-    Reveal,
-    council_votes,
-    lobby_budget,
-    open_session,
-    proposal_price,
-)
+from ludarium.games.aeonis.council import CouncilPhase, Look, Propose, Reveal, open_session, proposal_price
 from ludarium.games.aeonis.discoveries import research_mana
 from ludarium.games.aeonis.exploration import find
 from ludarium.games.aeonis.motions import Enact, give_title, may_propose
@@ -52,6 +41,7 @@ from ludarium.games.aeonis.strategy import Initiative, StrategyPhase, draft_orde
 from ludarium.games.aeonis.tables import FORTRESS, GROVE, INFANTRY, MARKET, MINE, TOWER
 from ludarium.games.aeonis.trade import ARTIFACT_ITEM, HEX_ITEM, UNIT_ITEM, may_trade, trade_price, tradeable
 from ludarium.games.aeonis.turn import PLAY, PRIMARY, TRADE, ActionPhase
+from ludarium.games.aeonis.votes import EndSession, NextMotion, council_votes, lobby_budget
 from ludarium.games.aeonis.whispers import hand_limit
 from tests.games.aeonis.table import Table
 
@@ -300,6 +290,9 @@ def test_the_council_phase_in_order() -> None:
     t.choose("propose", PASS).choose("propose", PASS)
     assert (t.prompt(), t.asked(), t.s.revealed) == ("take_agenda", 0, p.MUSTER_ROLLS)
     t.choose("take_agenda", PASS).choose("take_agenda", 0)
+    for seat in range(3):
+        assert t.asked() == seat
+        t.choose("negotiate", PASS)
     ballots(t, 0, 0, 0)
     assert t.s.laws == 1
     ballots(t, 0, 0, 0)
@@ -997,7 +990,7 @@ def test_binding_vows() -> None:
 @pytest.mark.rule("HR-90", "HB-26")
 def test_cards_without_a_subject_stay_in_the_box() -> None:
     for players in (2, 3):
-        s = GAME.new(players, 1)
+        s = GAME.new(players, 1, None, None, lords="none")
         cards = s.whisper_deck + s.whisper_discard + [c for hand in s.whisper_hands for c in hand]
         assert (w.WHISPER_CAMPAIGN in cards) == (players > 2)
         agenda = s.agenda_deck + s.agenda_discard

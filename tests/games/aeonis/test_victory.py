@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludarium.core import PASS
 from ludarium.games.aeonis.board import CITY, FOREST, LAKE, NONE, PORTAL, RUINS
 from ludarium.games.aeonis.cards import objectives as card
 from ludarium.games.aeonis.cards.artifacts import CHALICE, HORN, TOME
@@ -10,6 +11,7 @@ from ludarium.games.aeonis.objectives import ScorePublic, meets_public, reveal_p
 from ludarium.games.aeonis.round import RoundStart, presence
 from ludarium.games.aeonis.state import PORTAL_TRAVELS, SIEGES_WON, WON, WON_DEFENDING
 from ludarium.games.aeonis.tables import CASTLE, FARM, GROVE, TOWER
+from ludarium.games.aeonis.turn import TRAVEL
 from tests.games.aeonis.table import Table
 
 
@@ -112,6 +114,53 @@ def test_counting_objectives_count_from_their_reveal(which: int, kind: int, want
     assert not holds(t, which)
     t.s.count(0, kind)
     assert holds(t, which)
+
+
+def revealed(t: Table, *cards: int) -> Table:
+    """These public objectives, revealed now."""
+    t.s.public_deck, t.s.public_row = list(cards), []
+    for _ in cards:
+        reveal_public(t.s)
+    return t
+
+
+@pytest.mark.rule("HB-19-warlord", "HB-19-breaker-of-walls", "HB-19-hold-the-line", "HB-19-conqueror", "HB-19.5")
+def test_battles_that_count() -> None:
+    t = revealed(Table(), card.WARLORD, card.BREAKER_OF_WALLS, card.HOLD_THE_LINE, card.CONQUEROR)
+    t.units(0, t.land(0, 0, owner=0), "C")
+    t.units(1, t.land(1, 0, owner=1), "I")
+    t.attack(0, t.at(1, 0), [8, 1]).rest()
+    assert not holds(t, card.WARLORD)
+    assert not holds(t, card.BREAKER_OF_WALLS)
+    t.units(1, t.land(2, 0, CITY, 1), "I")
+    t.attack(0, t.at(2, 0), [8, 1]).rest()
+    assert holds(t, card.WARLORD)
+    assert holds(t, card.BREAKER_OF_WALLS)
+    t.units(1, t.land(3, 0, owner=1), "I")
+    for _ in range(2):
+        assert not holds(t, card.HOLD_THE_LINE)
+        t.attack(1, t.at(2, 0), [1, 6, 1, 6]).until("lift").choose("lift", 0).rest()
+    assert holds(t, card.HOLD_THE_LINE)
+    assert not holds(t, card.CONQUEROR)
+    t.attack(0, t.at(3, 0), [8, 1]).rest()
+    assert holds(t, card.CONQUEROR)
+    # An undefended hex is no battle.
+    other = revealed(Table(), card.WARLORD)
+    other.units(0, other.land(0, 0, owner=0), "C")
+    for q in (1, 2):
+        other.attack(0, other.land(q, 0, owner=1)).rest(moves_in=PASS)
+    assert not holds(other, card.WARLORD)
+
+
+@pytest.mark.rule("HB-19-portal-mastery")
+def test_a_travel_that_counts() -> None:
+    t = revealed(Table(), card.PORTAL_MASTERY)
+    here, there = t.land(0, 0, PORTAL, 0), t.land(2, 0, PORTAL)
+    t.units(0, here, "C")
+    assert not holds(t, card.PORTAL_MASTERY)
+    t.turn(0).choose("turn", TRAVEL + here).rest()
+    assert t.s.occupant[there] == 0
+    assert holds(t, card.PORTAL_MASTERY)
 
 
 @pytest.mark.rule("HB-19-portal-mastery")

@@ -4,11 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ludarium.core import Card, Changes, Entry, Game, Numbers, Rng, Rules, Value, Zone
-from ludarium.games.aeonis.aftermath import MOVES_IN, RAZE, TAKE_SHARD, USE_BLADE
+from ludarium.games.aeonis.accords import ACCORD_END, ACCORD_OFFER, PAY_PROMISE
+from ludarium.games.aeonis.aftermath import HIT_AND_RUN, MOVES_IN, RAZE, TAKE_SHARD, USE_BLADE, USE_TRIAL
 from ludarium.games.aeonis.artifacts import ATTACH, MERCENARY_HEX, SCROLL_PLACE, SITE_HEX, TRIM
-from ludarium.games.aeonis.building import RECRUIT
+from ludarium.games.aeonis.building import OSSUARY, RECRUIT
 from ludarium.games.aeonis.cleanup import BID, RELEASE
 from ludarium.games.aeonis.combat import (
+    ASSAULT,
+    BASTION,
     HOLD_BACK,
     JOIN,
     LIFT,
@@ -17,47 +20,31 @@ from ludarium.games.aeonis.combat import (
     PURGE_NOW,
     RETREAT,
     SALVO_UNIT,
-    TARGET,
-    USE_RITUAL,
     WITHDRAW,
 )
-from ludarium.games.aeonis.council import (
-    BALLOT,
-    CANDIDATE,
-    COUNCIL_WHISPER,
-    DEAL_CANDIDATE,
-    DEAL_SIDE,
-    LOBBY,
-    LOOK,
-    PROPOSE,
-    SILENCED,
-    STEAL,
-    SWAP_AGENDA,
-    TAKE_AGENDA,
-    TIE,
-    TIED_ELECTION,
-    USE_SEAL,
-)
+from ludarium.games.aeonis.council import LOOK, PROPOSE, STEAL, SWAP_AGENDA, TAKE_AGENDA, USE_CREDIT
 from ludarium.games.aeonis.discoveries import (
     ANCHOR_HEX,
     ARCHIVE_PICK,
     BOUNDARY_HEX,
     REORDER,
     SCHOOL_PICK,
-    TRANSLOCATE_TO,
-    TRANSLOCATE_WHO,
+    SECOND_PICK,
 )
 from ludarium.games.aeonis.events import GIVE_UP, SHELTER, WINDS
 from ludarium.games.aeonis.exploration import EXPLORE_CHOICE, VAULT
+from ludarium.games.aeonis.feats import FOLLOW, ROLL_ON, SOLD, SOLD_FOR, VEIL_TO, VEIL_WHO
 from ludarium.games.aeonis.judge import judge
+from ludarium.games.aeonis.lords import CHOOSE_LORD, CHOOSE_SLICE, ORACLE
 from ludarium.games.aeonis.losses import CLOAK_HEX, LOSE_UNIT, RESCUE
 from ludarium.games.aeonis.motions import ARBITER, ARBITRATE, NAME_HEX, NAME_LAW, NAME_SEAT
 from ludarium.games.aeonis.movement import GROUP_HEX, NEXT_STEP, STAYS
 from ludarium.games.aeonis.objectives import DISCARD_SECRET, SCORE_PUBLIC
 from ludarium.games.aeonis.observe import observe
 from ludarium.games.aeonis.options import OPTIONS, PRESETS, AeonisRules
-from ludarium.games.aeonis.production import ALCHEMY, BANK_DEAL, CHALICE_PICK, TAX, TITHE
+from ludarium.games.aeonis.production import ALCHEMY, BANK_DEAL, BONE_TITHE, CHALICE_PICK, TAX, TITHE, UPKEEP
 from ludarium.games.aeonis.setup import lay
+from ludarium.games.aeonis.shifts import TRANSLOCATE_TO, TRANSLOCATE_WHO
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strategy import (
     DRAFT,
@@ -67,23 +54,34 @@ from ludarium.games.aeonis.strategy import (
     SECOND_RESEARCH,
     SECONDARY,
 )
-from ludarium.games.aeonis.trade import GIVE, LAST_WORD, REPLY, TAKE
-from ludarium.games.aeonis.turn import DEMOLISHED, DISMISSED_UNIT, FREE, TURN
+from ludarium.games.aeonis.strikes import ENTANGLE, LOCK, REAIM, REROLL, TARGET, USE_RITUAL
+from ludarium.games.aeonis.trade import GIVE, LAST_WORD, NEGOTIATE, REPLY, TAKE
+from ludarium.games.aeonis.turn import DEMOLISHED, DISMISSED_UNIT, FREE, OPEN_LEDGER, TURN
 from ludarium.games.aeonis.view import redeal, view, zones
-from ludarium.games.aeonis.whispers import (
+from ludarium.games.aeonis.votes import (
+    BALLOT,
+    CANDIDATE,
+    COUNCIL_WHISPER,
+    DEAL_CANDIDATE,
+    DEAL_SIDE,
+    LOBBY,
+    SILENCED,
+    TIE,
+    TIED_ELECTION,
+    UNVEIL,
+    USE_SEAL,
+)
+from ludarium.games.aeonis.warriors import DISCARD_SHOWN, FLAME, PULL, RAISE, SANDSTRIDE, SHADE, WEAKEN
+from ludarium.games.aeonis.whisper_effects import (
     BLINK_CITY,
     CACHE,
-    CANCEL,
     COMPANY_HEX,
     DOUBLE_HEX,
-    HAND_LIMIT,
-    PLAY,
     RUNNER,
-    SABOTEUR_PLACE,
-    USE_SHROUD,
     WHISPER_UNIT,
     WITHDRAW_TO,
 )
+from ludarium.games.aeonis.whispers import CANCEL, HAND_LIMIT, PLAY, SABOTEUR_PLACE, USE_SHROUD
 
 __all__ = ["GAME"]
 
@@ -132,7 +130,10 @@ GAME: Final = TheGame(
         DISCARD_SECRET, DRAFT, SECONDARY, EXPAND_TO, REINFORCE_CITY, MANEUVER_ATTACK, SECOND_RESEARCH, PROPOSE,
         TAKE_AGENDA, BALLOT, CANDIDATE, LOBBY, TIE, TIED_ELECTION, COUNCIL_WHISPER, DEAL_SIDE, DEAL_CANDIDATE, SILENCED,
         SWAP_AGENDA, STEAL, USE_SEAL, LOOK, NAME_HEX, NAME_SEAT, NAME_LAW, ARBITRATE, ARBITER, GIVE, TAKE, REPLY,
-        LAST_WORD, TAX, TITHE,
+        LAST_WORD, TAX, TITHE, CHOOSE_LORD, CHOOSE_SLICE, ORACLE, NEGOTIATE, ACCORD_OFFER, ACCORD_END, PAY_PROMISE,
+        OPEN_LEDGER, USE_CREDIT, UNVEIL, SECOND_PICK, VEIL_TO, VEIL_WHO, FOLLOW, ROLL_ON, SOLD, SOLD_FOR, OSSUARY,
+        BONE_TITHE, UPKEEP, BASTION, ASSAULT, SANDSTRIDE, WEAKEN, FLAME, DISCARD_SHOWN, PULL, SHADE, RAISE, LOCK,
+        ENTANGLE, REROLL, REAIM, HIT_AND_RUN, USE_TRIAL,
     ),
     options=OPTIONS,
     presets=PRESETS,

@@ -4,12 +4,32 @@ from typing import Final
 
 from ludarium.core import PASS, SEAT, Frame, Prompt
 from ludarium.games.aeonis.artifacts import PLACE, fired, gain_artifact, give_up
-from ludarium.games.aeonis.board import NONE
+from ludarium.games.aeonis.board import FOREST, LAKE, NONE, PORTAL
 from ludarium.games.aeonis.cards.artifacts import BLADE, SHARD
-from ludarium.games.aeonis.cards.discoveries import PYRIC_MOMENTUM
-from ludarium.games.aeonis.control import destroy, end_fights_over, first_enemy_hex, may_destroy, set_owner
+from ludarium.games.aeonis.cards.discoveries import PYRIC_MOMENTUM, SEEDBOUND_RESILIENCE, TRIAL_BY_FIRE
+from ludarium.games.aeonis.cards.lords import SECOND
+from ludarium.games.aeonis.control import (
+    destroy,
+    end_fights_over,
+    end_siege,
+    first_enemy_hex,
+    may_destroy,
+    set_owner,
+    settle_pool,
+)
+from ludarium.games.aeonis.discoveries import perform, ritual_price
 from ludarium.games.aeonis.losses import Perish
-from ludarium.games.aeonis.movement import distinct
+from ludarium.games.aeonis.marks import (
+    LATELY_PRESSED_WINS,
+    RAISED_UNIT,
+    SEEDBOUND,
+    SPENT_ENLISTED,
+    SPENT_HIT_AND_RUN,
+    SPENT_WATER,
+    TRIAL,
+)
+from ludarium.games.aeonis.movement import Explore, distinct
+from ludarium.games.aeonis.powers import base_cap, show_power, swims
 from ludarium.games.aeonis.state import (
     ATTACKER_LORD,
     BATTLE_WON,
@@ -19,6 +39,7 @@ from ludarium.games.aeonis.state import (
     HEX,
     LORD_WON,
     MARK_PYRIC,
+    MOVED,
     SIEGES_WON,
     UNCONTESTED,
     UNIT,
@@ -28,12 +49,14 @@ from ludarium.games.aeonis.state import (
     YES,
     Aeonis,
 )
-from ludarium.games.aeonis.tables import FORTRESS, LEGENDARY, TOKENS
+from ludarium.games.aeonis.tables import FORTRESS, LEGENDARY, MORVANE, RAKHIS, SERATHIS, TOKENS
 from ludarium.games.aeonis.whispers import ON_HELD, Window
 
 MOVES_IN: Final = Prompt("moves_in", UNIT, "Who stays out of {0}?", about=(HEX,), decline="The rest moves in")
 RAZE: Final = Prompt("raze", PLACE, "Which building of {0} do you raze?", about=(HEX,), decline="None")
 USE_BLADE: Final = Prompt("use_blade", YES, "Purge the Blade to capture the Lord of {0}?", about=(SEAT,), decline="No")
+HIT_AND_RUN: Final = Prompt("hit_and_run", HEX, "Hit and Run: ride on from {0}?", (HEX,), "Stay")
+USE_TRIAL: Final = Prompt("trial", YES, "Trial by Fire, 1 Mana: gain Influence and Renown?", decline="No")
 TAKE_SHARD: Final = Prompt("take_shard", YES, "Take the Shard of the Throne from {0}?", about=(SEAT,), decline="No")
 
 
@@ -55,19 +78,21 @@ class AttackerWins(Frame[Aeonis]):
                 s.gain_renown(a, s.rules.discoveries[PYRIC_MOMENTUM].number())
             if s.b_siege:
                 s.count(a, SIEGES_WON)
+            if s.b_pressed:
+                s.count_lately(a, LATELY_PRESSED_WINS)
             if s.has(h, FORTRESS) and s.fortress_by[h] == a:
                 s.count(a, FORTRESS_WON)
         else:
             s.note(UNCONTESTED, a, h)
         old = s.owner[h]
         end_fights_over(s, h)
-        set_owner(s, h, a)
+        set_owner(s, h, a, True)
         first_enemy_hex(s, a, old)
-        cap = 5 if s.b_siege else 3
+        cap = base_cap(s, h)
         able = [unit for unit in s.b_line + s.b_reserve if unit // TOKENS == a]
         s.then(Occupy(tuple(able), cap), Raze())
         if self.fought:
-            s.then(UseBlade(a, d), TakeShard(a, d))
+            s.then(UseBlade(a, d), TakeShard(a, d), HitAndRun(a, tuple(able)), Afterwards(a, d))
         s.then(CloseBattle())
 
 
@@ -76,6 +101,13 @@ def won(s: Aeonis, seat: int) -> None:
     s.count(seat, WON)
     if s.lord(seat) in s.b_line:
         s.count(seat, LORD_WON)
+    if s.lord_sheet[seat] == MORVANE:
+        if any(unit // TOKENS == seat and s.unit_flags[unit] & RAISED_UNIT for unit in s.b_line):
+            s.spent[seat] |= SPENT_ENLISTED
+    elif s.lord_sheet[seat] == SERATHIS:
+        for unit in s.b_line + s.b_reserve:
+            if unit // TOKENS == seat and s.terrain[s.unit_hex[unit]] == LAKE:
+                s.spent[seat] |= SPENT_WATER
 
 
 class DefenderWins(Frame[Aeonis]):
@@ -88,12 +120,91 @@ class DefenderWins(Frame[Aeonis]):
         s.count(d, WON_DEFENDING)
         if s.has(h, FORTRESS) and s.fortress_by[h] == d:
             s.count(d, FORTRESS_WON)
+        if s.terrain[h] == FOREST:
+            s.held.append(d * 128 + h)
         for at in range(len(s.sieges) - 4, -1, -4):
             if s.sieges[at] == h and s.sieges[at + 1] == a:
-                from ludarium.games.aeonis.control import end_siege
-
                 end_siege(s, at)
-        s.then(UseBlade(d, a), TakeShard(d, a), Window(ON_HELD, (d,), h), CloseBattle())
+        s.then(UseBlade(d, a), TakeShard(d, a), Window(ON_HELD, (d,), h), Afterwards(d, a), CloseBattle())
+
+
+class HitAndRun(Frame[Aeonis]):
+    """Rakhis, once per game: the survivors who won move one hex to own or neutral ground (HB-23)."""
+
+    def __init__(self, seat: int, units: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.units: Final = units
+
+    def survivors(self, s: Aeonis) -> list[int]:
+        """Those who moved in."""
+        return [unit for unit in self.units if s.unit_hex[unit] == s.b_hex]
+
+    def run(self, s: Aeonis) -> None:
+        seat = self.seat
+        if not s.leads(seat, RAKHIS) or s.spent[seat] & SPENT_HIT_AND_RUN or not self.survivors(s):
+            return
+        hexes = [
+            h
+            for h in s.grid.neighbours[s.b_hex]
+            if (s.owner[h] == NONE or s.owner[h] == seat)
+            and (s.occupant[h] == NONE or s.occupant[h] == seat)
+            and not s.is_open_lake(h)
+        ]
+        if hexes:
+            s.ask(self, seat, HIT_AND_RUN, [PASS, *hexes], (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
+        if h == PASS:
+            return
+        s.spent[seat] |= SPENT_HIT_AND_RUN
+        show_power(s, seat, SECOND)
+        group = tuple(self.survivors(s))
+        s.note(MOVED, seat, len(group), s.b_hex, h)
+        for unit in group:
+            s.place(unit, h)
+        new = s.unexplored[h]
+        if s.owner[h] == NONE and s.terrain[h] != PORTAL:
+            set_owner(s, h, seat)
+        if new:
+            s.unexplored[h] = 0
+            s.then(Explore(seat, group, h))
+
+
+class Afterwards(Frame[Aeonis]):
+    """Seedbound Resilience for who holds the hex; Trial by Fire for the loser (HB-15, HB-10.19)."""
+
+    def __init__(self, winner: int, loser: int) -> None:
+        self.winner: Final = winner
+        self.loser: Final = loser
+
+    def run(self, s: Aeonis) -> None:
+        holder = s.owner[s.b_hex]
+        if holder != NONE and s.knows(holder, SEEDBOUND_RESILIENCE) and not s.has_used(holder, SEEDBOUND):
+            s.use(holder, SEEDBOUND)
+            settle_pool(s, holder, s.rules.discoveries[SEEDBOUND_RESILIENCE].number())
+        if s.rules.renown_decay:
+            s.gain_renown(self.loser, -1)
+        s.then(Trial(self.loser))
+
+
+class Trial(Frame[Aeonis]):
+    """Trial by Fire: once a round after a lost battle, 1 Mana for Influence and Renown."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        seat = self.seat
+        if s.knows(seat, TRIAL_BY_FIRE) and not s.has_used(seat, TRIAL) and s.mana[seat] >= ritual_price(s, seat, 1):
+            s.ask(self, seat, USE_TRIAL, [0, PASS])
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.use(seat, TRIAL)
+            s.pay(seat, mana=ritual_price(s, seat, 1))
+            perform(s, seat, TRIAL_BY_FIRE)
+            s.gain(seat, influence=s.rules.discoveries[TRIAL_BY_FIRE].number())
+            s.gain_renown(seat, 1)
 
 
 class Occupy(Frame[Aeonis]):
@@ -104,7 +215,7 @@ class Occupy(Frame[Aeonis]):
         self.cap: Final = cap
 
     def run(self, s: Aeonis) -> None:
-        if not self.units or s.is_open_lake(s.b_hex):
+        if not self.units or (s.is_open_lake(s.b_hex) and not swims(s, s.b_attacker)):
             return
         options = distinct(s, self.units)
         s.ask(self, s.b_attacker, MOVES_IN, options if len(self.units) > self.cap else [PASS, *options], (s.b_hex,))
@@ -204,6 +315,7 @@ class Lapse(Frame[Aeonis]):
             s.b_line = []
             s.b_reserve = []
             s.b_lost = [0, 0]
+            s.b_pressed = 0
             s.then(DefenderWins())
         s.then(Lapse())
 

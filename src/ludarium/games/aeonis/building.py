@@ -6,10 +6,16 @@ from ludarium.core import PASS, Frame, Prompt
 from ludarium.games.aeonis.artifacts import SCROLL_PLACE, fired, give_up
 from ludarium.games.aeonis.board import LAKE, NONE, SLOTS
 from ludarium.games.aeonis.cards.artifacts import SCROLL
-from ludarium.games.aeonis.cards.discoveries import SIGILED_MASONRY, STONEWRIGHT
+from ludarium.games.aeonis.cards.discoveries import GUILD_CONTRACTS, SIGILED_MASONRY, STONEWRIGHT
 from ludarium.games.aeonis.cards.events import MUSTER_CALL
+from ludarium.games.aeonis.cards.lords import RANKS, THIRD
 from ludarium.games.aeonis.cards.politics import MUSTER_ROLLS
+from ludarium.games.aeonis.cards.whispers import VANGUARD_REQUISITION
 from ludarium.games.aeonis.control import set_owner, settle_pool
+from ludarium.games.aeonis.legends import LEGENDARY_AP, legend_fits, legend_ready, raise_legend
+from ludarium.games.aeonis.marks import CAMP_UNIT, IRONWORKS_TILE, RIFT_SUMMON, VANGUARD
+from ludarium.games.aeonis.objectives import highest_tier
+from ludarium.games.aeonis.powers import by_water, full_hp, show_legend, show_power
 from ludarium.games.aeonis.state import (
     BUILT_HERE,
     HEX,
@@ -17,10 +23,13 @@ from ludarium.games.aeonis.state import (
     MARK_MASONRY,
     MARK_STONEWRIGHT,
     RECRUITED,
+    UNIT_TITLES,
+    YES,
     Aeonis,
 )
 from ludarium.games.aeonis.tables import (
     ACADEMY,
+    ADVANCED,
     ANY_LAND,
     ARCHER,
     BRIDGE,
@@ -32,22 +41,34 @@ from ludarium.games.aeonis.tables import (
     BUILDINGS,
     BUILT_ON,
     CAVALRY,
+    ELITE,
     FIRST_SLOT,
     FORGE,
     FORTRESS,
-    HIT_POINTS,
     INFANTRY,
     LEGENDARY,
+    MARKET,
+    MINE,
+    MORVANE,
+    MYTHIC,
+    NO_SHEET,
     PRODUCERS,
+    RAKHIS,
+    SERATHIS,
+    THALRIK,
+    TILES,
     TOKENS,
     TOWER,
     UNIT_GOLD,
     UNIT_KIND,
     UNIT_MANA,
     UNIT_POPULATION,
+    VHAROK,
 )
 
 RECRUIT: Final = Prompt("recruit", UNIT_KIND, "Which unit do you recruit at {0}?", about=(HEX,), decline="No more")
+
+OSSUARY: Final = Prompt("ossuary", YES, "Ossuary Throne: one Infantry more at {0} for 1 Mana?", (HEX,), "No")
 
 FREE_ACTION_RENOWN: Final = 10
 
@@ -75,14 +96,30 @@ def pay_ap(s: Aeonis, seat: int, price: int) -> None:
 
 
 def building_price(s: Aeonis, seat: int, building: int, h: int) -> tuple[int, int, int]:
-    """Gold, Mana, Influence, less what Discoveries save (HR-82)."""
+    """Gold, Mana, Influence, less what Discoveries and tiles save (HR-82)."""
+    if building == LEGENDARY:
+        face = s.rules.legendaries[s.lord_sheet[seat] - 1]
+        return (face.gold, face.mana, face.influence)
     gold, mana, influence = BUILDING_GOLD[building], BUILDING_MANA[building], BUILDING_INFLUENCE[building]
     if masonry_helps(s, seat, building):
         less = s.rules.discoveries[SIGILED_MASONRY].number()
         gold, mana, influence = max(0, gold - less), max(0, mana - less), max(0, influence - less)
     if stonewright_helps(s, seat, building):
         gold = max(0, gold - s.rules.discoveries[STONEWRIGHT].number())
+    if building == MARKET and s.knows(seat, GUILD_CONTRACTS):
+        gold = max(0, gold - s.rules.discoveries[GUILD_CONTRACTS].number())
+    if building == MINE and s.unique[h] == VHAROK:
+        gold -= 1
+    if ironworks_help(s, seat, building):
+        gold = max(0, gold - 1)
     return (gold, mana, influence)
+
+
+def ironworks_help(s: Aeonis, seat: int, building: int) -> bool:
+    """Ironworks Ridge: once a round a Fortress costs its owner 1 Gold less (HB-23)."""
+    if building != FORTRESS or s.lord_sheet[seat] != VHAROK or s.has_used(seat, IRONWORKS_TILE):
+        return False
+    return s.own_tile(seat, VHAROK) != NONE
 
 
 def masonry_helps(s: Aeonis, seat: int, building: int) -> bool:
@@ -98,8 +135,10 @@ def stonewright_helps(s: Aeonis, seat: int, building: int) -> bool:
 
 def slots_used(s: Aeonis, h: int) -> int:
     used = 0
-    for building in range(BUILDINGS):
-        used += s.buildings[h] >> building & 1
+    buildings = s.buildings[h]
+    while buildings:
+        used += buildings & 1
+        buildings >>= 1
     return used
 
 
@@ -113,6 +152,11 @@ def site_fits(s: Aeonis, seat: int, building: int, h: int) -> bool:
         return any(s.owner[beside] == seat and s.terrain[beside] != LAKE for beside in s.grid.neighbours[h])
     if s.owner[h] != seat:
         return False
+    unique = s.unique[h]
+    if unique != NONE and TILES[unique].barred >> building & 1:
+        return False
+    if building == LEGENDARY and not legend_fits(s, seat, h):
+        return False
     ground = BUILT_ON[building]
     if ground == ANY_LAND:
         if s.terrain[h] == LAKE:
@@ -124,7 +168,9 @@ def site_fits(s: Aeonis, seat: int, building: int, h: int) -> bool:
 
 def may_build(s: Aeonis, seat: int, building: int, h: int) -> bool:
     """Everything but AP."""
-    if building == LEGENDARY or not site_fits(s, seat, building, h):
+    if building == LEGENDARY and not legend_ready(s, seat):
+        return False
+    if not site_fits(s, seat, building, h):
         return False
     if s.pool[seat] < BUILDING_POPULATION[building]:
         return False
@@ -142,15 +188,30 @@ def may_build(s: Aeonis, seat: int, building: int, h: int) -> bool:
 def buildable(s: Aeonis, seat: int) -> list[int]:
     """All that may be built now, as hex * 16 + building."""
     found: list[int] = []
-    gold, mana, influence = s.gold[seat], s.mana[seat], s.influence[seat]
-    if gold < 2 and mana < 2 and influence < 3:
+    able: list[int] = []
+    for building in range(BUILDINGS):
+        if within_means(s, seat, building):
+            able.append(building)
+    if not able:
         return found
     for h in range(s.grid.count):
-        if s.owner[h] == seat or s.terrain[h] == LAKE:
-            for building in range(BUILDINGS):
-                if may_build(s, seat, building, h):
+        terrain = s.terrain[h]
+        if (s.owner[h] == seat or terrain == LAKE) and (not s.buildings[h] or slots_used(s, h) < SLOTS[terrain]):
+            for building in able:
+                ground = BUILT_ON[building]
+                if ground in (terrain, ANY_LAND) and may_build(s, seat, building, h):
                     found.append(h * 16 + building)
     return found
+
+
+def within_means(s: Aeonis, seat: int, building: int) -> bool:
+    """Could the seat pay for it anywhere? A tile may save it 1 Gold."""
+    if s.pool[seat] < BUILDING_POPULATION[building]:
+        return False
+    if building == LEGENDARY:
+        return legend_ready(s, seat)
+    gold, mana, influence = building_price(s, seat, building, s.home[seat])
+    return s.gold[seat] >= gold - 1 and s.mana[seat] >= mana and s.influence[seat] >= influence
 
 
 def raise_building(s: Aeonis, seat: int, building: int, h: int) -> None:
@@ -161,13 +222,23 @@ def raise_building(s: Aeonis, seat: int, building: int, h: int) -> None:
         s.mark(seat, MARK_MASONRY)
     if stonewright_helps(s, seat, building):
         s.mark(seat, MARK_STONEWRIGHT)
+    if ironworks_help(s, seat, building):
+        s.use(seat, IRONWORKS_TILE)
     put_building(s, seat, building, h)
+
+
+def build_ap(s: Aeonis, building: int) -> int:
+    """A Legendary Building costs 4 AP (HB-7, HB-11)."""
+    return LEGENDARY_AP if building == LEGENDARY else s.rules.build_ap
 
 
 def put_building(s: Aeonis, seat: int, building: int, h: int) -> None:
     s.buildings[h] |= 1 << building
     s.pool[seat] -= BUILDING_POPULATION[building]
-    s.note(BUILT_HERE, seat, building, h)
+    if building == LEGENDARY:
+        raise_legend(s, seat, h)
+    else:
+        s.note(BUILT_HERE, seat, building, h)
     if building == BRIDGE:
         s.bridge_by[h] = seat
         if s.owner[h] == NONE:
@@ -218,6 +289,8 @@ def unit_gold(s: Aeonis, seat: int, kind: int, h: int, less: int = 0) -> int:
     gold = UNIT_GOLD[kind]
     if s.works(h, FORGE):
         less += 1
+    if kind >= ELITE and s.has_used(seat, VANGUARD):
+        less += s.rules.whispers[VANGUARD_REQUISITION].number()
     return max(1, gold - less) if less else gold
 
 
@@ -230,13 +303,49 @@ def may_recruit(s: Aeonis, seat: int, kind: int, h: int, less: int = 0) -> bool:
     )
 
 
-def recruitable(s: Aeonis, seat: int, h: int, less: int = 0) -> list[int]:
-    return [kind for kind in (INFANTRY, CAVALRY, ARCHER) if may_recruit(s, seat, kind, h, less)]
+def recruitable(s: Aeonis, seat: int, h: int, less: int = 0, whole: bool = True) -> list[int]:
+    """What could be recruited there; faction units only where they fill the whole Recruit (HB-9.1)."""
+    found: list[int] = []
+    for kind in (INFANTRY, CAVALRY, ARCHER):
+        if may_recruit(s, seat, kind, h, less):
+            found.append(kind)
+    if whole and s.rules.full and s.lord_sheet[seat] != NO_SHEET:
+        for kind in (ELITE, ADVANCED, MYTHIC):
+            if unlocked(s, seat, kind, h) and may_recruit(s, seat, kind, h, less):
+                found.append(kind)
+    return found
+
+
+def unlocked(s: Aeonis, seat: int, kind: int, h: int) -> bool:
+    """Elite: a Forge; Advanced: a tier II Discovery; Mythic: in one's own Legendary Building (HB-9)."""
+    lord = s.lord_sheet[seat]
+    if s.rules.ranks[lord * RANKS + kind - ELITE] is None:
+        return False
+    if kind == ELITE:
+        return s.count_works(seat, FORGE) > 0
+    if kind == ADVANCED:
+        return highest_tier(s, seat) >= 2 and (lord != SERATHIS or by_water(s, h))
+    return s.legend_of(seat, lord) == h
+
+
+def any_rank_unlocked(s: Aeonis, seat: int) -> bool:
+    """Has the seat any faction rank at hand (Vanguard Requisition)?"""
+    lord = s.lord_sheet[seat]
+    if lord == NO_SHEET:
+        return False
+    for h in range(s.grid.count):
+        if s.owner[h] == seat and s.is_city(h):
+            for kind in (ELITE, ADVANCED, MYTHIC):
+                if unlocked(s, seat, kind, h):
+                    return True
+    return False
 
 
 def recruit(s: Aeonis, seat: int, kind: int, h: int, less: int = 0) -> None:
     """Pay and place (HB-7.4)."""
     s.pay(seat, unit_gold(s, seat, kind, h, less), UNIT_MANA[kind])
+    if kind >= ELITE:
+        s.used[seat] &= ~VANGUARD
     muster(s, seat, kind, h)
 
 
@@ -246,9 +355,10 @@ def muster(s: Aeonis, seat: int, kind: int, h: int) -> bool:
     if token == NONE or s.pool[seat] < UNIT_POPULATION[kind]:
         return False
     s.pool[seat] -= UNIT_POPULATION[kind]
-    s.unit_hp[token] = HIT_POINTS[kind]
+    s.unit_hp[token] = full_hp(s, token)
+    s.unit_flags[token] = CAMP_UNIT if s.legend_of(seat, RAKHIS) == h else 0
     s.place(token, h)
-    s.note(RECRUITED, seat, kind, h)
+    s.note(RECRUITED, seat, s.title(seat, kind), h)
     return True
 
 
@@ -256,11 +366,16 @@ def recruiting_cities(s: Aeonis, seat: int) -> list[int]:
     """Cities that have not recruited this round and could (HB-7.4)."""
     found: list[int] = []
     for h in range(s.grid.count):
-        if s.owner[h] != seat or not s.is_city(h) or s.recruited[h]:
+        if s.owner[h] != seat or s.recruited[h] or not (s.is_city(h) or may_summon(s, seat, h)):
             continue
         if (s.occupant[h] == NONE or s.occupant[h] == seat) and recruitable(s, seat, h):
             found.append(h)
     return found
+
+
+def may_summon(s: Aeonis, seat: int, h: int) -> bool:
+    """Rift Summon: once a round a Portal of one's own serves as a City (HB-23)."""
+    return s.leads(seat, THALRIK) and s.is_portal(h) and not s.has_used(seat, RIFT_SUMMON)
 
 
 def recruit_limit(s: Aeonis, seat: int, h: int) -> int:
@@ -285,19 +400,49 @@ class Recruiting(Frame[Aeonis]):
         self.begun: Final = begun
 
     def run(self, s: Aeonis) -> None:
-        kinds = recruitable(s, self.seat, self.h)
+        kinds = recruitable(s, self.seat, self.h, 0, not self.begun)
         if self.left and kinds:
             s.ask(self, self.seat, RECRUIT, [*kinds, PASS] if self.begun else kinds, (self.h,))
 
     def chosen(self, s: Aeonis, seat: int, kind: int) -> None:
         if kind != PASS:
             recruit(s, seat, kind, self.h)
-            s.then(Recruiting(seat, self.h, self.left - 1, True))
+            s.then(Recruiting(seat, self.h, 0 if kind >= ELITE else self.left - 1, True))
+
+    def label(self, s: Aeonis, option: int) -> str:
+        return UNIT_TITLES[s.title(self.seat, option)] if option >= ELITE else ""
+
+
+class Ossuary(Frame[Aeonis]):
+    """Ossuary Throne: recruiting here, one Infantry more for 1 Mana (HB-11, HR-77)."""
+
+    def __init__(self, seat: int, h: int) -> None:
+        self.seat: Final = seat
+        self.h: Final = h
+
+    def run(self, s: Aeonis) -> None:
+        seat = self.seat
+        if (
+            s.legend_of(seat, MORVANE) == self.h
+            and s.mana[seat]
+            and s.pool[seat]
+            and free_token(s, seat, INFANTRY) >= 0
+        ):
+            s.ask(self, seat, OSSUARY, [0, PASS], (self.h,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.pay(seat, mana=1)
+            show_legend(s, seat, MORVANE)
+            muster(s, seat, INFANTRY, self.h)
 
 
 def recruit_at(s: Aeonis, seat: int, h: int) -> None:
     """The Recruit action in one City."""
     s.recruited[h] = 1
+    if not s.is_city(h):
+        s.use(seat, RIFT_SUMMON)
+        show_power(s, seat, THIRD)
     from ludarium.games.aeonis.whispers import ON_RECRUIT, Window
 
-    s.then(Recruiting(seat, h, recruit_limit(s, seat, h)), Window(ON_RECRUIT, (seat,), h))
+    s.then(Recruiting(seat, h, recruit_limit(s, seat, h)), Ossuary(seat, h), Window(ON_RECRUIT, (seat,), h))

@@ -3,17 +3,22 @@
 from typing import Final
 
 from ludarium.core import NUMBER, Frame, Prompt
+from ludarium.games.aeonis.accords import DuePromises
 from ludarium.games.aeonis.artifacts import lord_max_hp
 from ludarium.games.aeonis.board import CITY, DESERT, NONE
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.events import FINAL_CONTEST
-from ludarium.games.aeonis.control import reach_milestone, set_owner
+from ludarium.games.aeonis.control import end_siege, reach_milestone, set_owner
 from ludarium.games.aeonis.discoveries import Boundary
+from ludarium.games.aeonis.legends import check_legend
+from ludarium.games.aeonis.lords import ScoreLord
 from ludarium.games.aeonis.losses import remove_unit
 from ludarium.games.aeonis.motions import check_titles, expire_decrees
 from ludarium.games.aeonis.objectives import ScorePublic, ScoreSecrets
+from ludarium.games.aeonis.powers import has_fortress
 from ludarium.games.aeonis.state import (
     ARTIFACT_CHECKED,
+    ATTACHED,
     BY_RITE,
     CLEANUP_PHASE,
     DISMISSED,
@@ -25,7 +30,7 @@ from ludarium.games.aeonis.state import (
     RITE_HELD,
     Aeonis,
 )
-from ludarium.games.aeonis.tables import FIRST_SLOT, FORTRESS, KIND, MERCENARY, TOKENS, TOWER
+from ludarium.games.aeonis.tables import AURIEL, FIRST_SLOT, KIND, MERCENARY, MORVANE, SERATHIS, TOKENS, TOWER, TSUVARA
 from ludarium.games.aeonis.whispers import HandLimit
 
 BID: Final = Prompt("bid", NUMBER, "How much Influence do you bid for {0}?", about=(HEX,))
@@ -44,7 +49,7 @@ class Cleanup(Frame[Aeonis]):
         s.then(Desertion())
         for seat in s.order:
             s.then(Boundary(seat))
-        s.then(AdjacencyClaims(), Release())
+        s.then(AdjacencyClaims(), DuePromises(), Release())
         for seat in s.order:
             s.then(HandLimit(seat))
         s.then(Surplus(), Titles(), Scoring(), Threshold(), Expire())
@@ -69,7 +74,8 @@ def attrition(s: Aeonis) -> None:
     for h in range(s.grid.count):
         if s.terrain[h] == DESERT and s.occupant[h] != NONE:
             s.stayed[h] += 1
-            if s.stayed[h] >= 3:
+            # The Children of Every Road come to no harm on any ground.
+            if s.stayed[h] >= 3 and not s.leads(s.occupant[h], TSUVARA):
                 seat = s.occupant[h]
                 s.pool[seat] = max(0, s.pool[seat] - 1)
                 s.stayed[h] = 0
@@ -79,8 +85,6 @@ def attrition(s: Aeonis) -> None:
 
 def prune_sieges(s: Aeonis) -> None:
     """A siege ends when no committed attacker is adjacent any more (HB-10.14)."""
-    from ludarium.games.aeonis.control import end_siege
-
     for at in range(len(s.sieges) - 4, -1, -4):
         h, attacker = s.sieges[at], s.sieges[at + 1]
         held = False
@@ -125,7 +129,7 @@ def in_influence(s: Aeonis, seat: int, h: int) -> bool:
         if owner == seat:
             if s.terrain[beside] == CITY or s.works(beside, TOWER):
                 near = True
-        elif owner != NONE and s.works(beside, FORTRESS):
+        elif owner != NONE and has_fortress(s, beside):
             return False
     if near:
         return True
@@ -184,12 +188,25 @@ class ReleaseLord(Frame[Aeonis]):
         s.note(LORD_RELEASED, seat, h)
 
 
+def swims_home(s: Aeonis, seat: int) -> bool:
+    """A Tidecaller returns to a Lake of hers too."""
+    return s.lord_sheet[seat] == SERATHIS
+
+
 def release_hexes(s: Aeonis, seat: int) -> list[int]:
     home = s.home[seat]
+    if s.lord_sheet[seat] == MORVANE:
+        cities = [
+            h for h in range(s.grid.count) if s.owner[h] == seat and s.is_city(h) and s.occupant[h] in (NONE, seat)
+        ]
+        if cities:
+            return cities
     best: list[int] = []
     least = 99
     for h in range(s.grid.count):
-        if s.owner[h] == seat and not s.is_open_lake(h) and (s.occupant[h] == NONE or s.occupant[h] == seat):
+        if s.owner[h] != seat or (s.is_open_lake(h) and not swims_home(s, seat)):
+            continue
+        if s.occupant[h] == NONE or s.occupant[h] == seat:
             distance = s.grid.dist(h, home)
             if distance < least:
                 least = distance
@@ -204,6 +221,9 @@ class Surplus(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         for seat in s.order:
+            if s.own_tile(seat, AURIEL) != NONE:
+                # Hallowed Grove (HB-23).
+                s.gain_renown(seat, 1)
             tens = (s.gold[seat] + s.mana[seat] + s.influence[seat]) // 10
             if tens:
                 s.gain_renown(seat, tens)
@@ -217,11 +237,11 @@ class Titles(Frame[Aeonis]):
 
 
 class Scoring(Frame[Aeonis]):
-    """In initiative order: Rite, a public objective, artifact VP (HB-6 step 7g)."""
+    """In initiative order: Rite, a public objective, secrets, the Lord's own, artifact VP (HB-6 step 7g)."""
 
     def run(self, s: Aeonis) -> None:
         for seat in s.order:
-            s.then(Rite(seat), ScorePublic(seat), ScoreSecrets(seat), ArtifactCheck(seat))
+            s.then(Rite(seat), ScorePublic(seat), ScoreSecrets(seat), ScoreLord(seat), ArtifactCheck(seat))
 
 
 class Rite(Frame[Aeonis]):
@@ -247,6 +267,8 @@ class ArtifactCheck(Frame[Aeonis]):
     def run(self, s: Aeonis) -> None:
         if s.rules.artifact_vp == "held":
             check_artifacts(s, self.seat)
+        if s.rules.legendary_vp == "standing":
+            check_legend(s, self.seat)
 
 
 def check_artifacts(s: Aeonis, seat: int) -> None:
@@ -265,8 +287,6 @@ def check_artifacts(s: Aeonis, seat: int) -> None:
 
 def holds_vp(s: Aeonis, artifact: int, seat: int) -> bool:
     """In force, or attached to a building that is merely out of order (AE-R-15, AE-R-32, AE-R-34)."""
-    from ludarium.games.aeonis.state import ATTACHED
-
     if s.artifact_state[artifact] == ATTACHED:
         return s.owner[s.artifact_at[artifact]] == seat
     return s.artifact_active(artifact, seat)
@@ -276,7 +296,7 @@ class Threshold(Frame[Aeonis]):
     """Enough VP, or the last round: the game ends (HB-21.1)."""
 
     def run(self, s: Aeonis) -> None:
-        points = [s.vp[seat] + s.artifact_vp[seat] for seat in range(s.players)]
+        points = [s.points(seat) for seat in range(s.players)]
         if max(points) >= 8:
             reach_milestone(s, FINAL_CONTEST)
         last = s.rules.max_rounds or (LAST_ROUND_OF_TWO if s.players == 2 else LAST_ROUND)
@@ -290,6 +310,7 @@ class Expire(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         s.event = NONE
+        s.tempest = s.riptide = NONE
         expire_decrees(s)
         if s.storm_until and s.storm_until <= s.round:
             s.storm_until = 0

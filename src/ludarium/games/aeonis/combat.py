@@ -1,71 +1,91 @@
-"""Combat: declaring, committing, Lines, and the battle round step by step (HB-10)."""
+"""Combat: declaring, committing, Lines, the battle round step by step, and how it ends (HB-10)."""
 
 from typing import Final
 
 from ludarium.core import PASS, Frame, Prompt
+from ludarium.games.aeonis.accords import betray, settle_attack
 from ludarium.games.aeonis.aftermath import AttackerWins, DefenderWins
-from ludarium.games.aeonis.artifacts import fired, may_purge_remnants, purge_remnants
-from ludarium.games.aeonis.board import CITY, FOREST, NONE
-from ludarium.games.aeonis.cards.artifacts import AEGIS, BLADE, CORNERSTONE, GAUNTLET
+from ludarium.games.aeonis.artifacts import may_purge_remnants, purge_remnants
+from ludarium.games.aeonis.board import LAKE, NONE
+from ludarium.games.aeonis.building import muster
 from ludarium.games.aeonis.cards.discoveries import (
-    BATTLE_AUGURY,
-    BATTLE_RUNES,
     BINDING_VOWS,
-    FORTIFIED_HEXES,
+    BONE_RAMPARTS,
     SEARING_SALVO,
+    SIEGE_LOGISTICS,
     STORM_DISCIPLINE,
-    WARDING_CHARM,
 )
+from ludarium.games.aeonis.cards.lords import SECOND
 from ludarium.games.aeonis.cards.politics import GRAND_MARSHAL
-from ludarium.games.aeonis.cards.whispers import (
-    DEADLY_VOLLEY,
-    FLANKING_CHARGE,
-    OVERWHELMING_NUMBERS,
-    SAPPERS_BREACH,
-    SHIELD_WALL,
-)
+from ludarium.games.aeonis.cards.whispers import OVERWHELMING_NUMBERS, SAPPERS_BREACH
 from ludarium.games.aeonis.control import is_stronghold
 from ludarium.games.aeonis.discoveries import perform, ritual_price
-from ludarium.games.aeonis.losses import Perish
+from ludarium.games.aeonis.marks import (
+    FOUGHT_FLAG,
+    LATELY_PRESSES,
+    MOD_BREACH,
+    MOD_NUMBERS,
+    RAMPARTS,
+    SIEGECRAFT,
+)
 from ludarium.games.aeonis.motions import attack_barred, bears
+from ludarium.games.aeonis.powers import (
+    base_cap,
+    built_by,
+    has_fortress,
+    has_mod,
+    is_faction,
+    is_siege_target,
+    lord_number,
+    show_power,
+    show_unit,
+    swims,
+)
 from ludarium.games.aeonis.state import (
-    ATTACHED,
     ATTACKED,
     ATTACKER_LORD,
     DEFENDER_LORD,
-    DISCOVERY,
     HEX,
-    HURT,
     LINES_BROKEN,
     MARK_MARSHAL,
     MARK_STORM,
     PAUSED,
     RETREATED,
-    ROLLED,
     UNIT,
     YES,
     Aeonis,
 )
+from ludarium.games.aeonis.strikes import (
+    AMBUSH,
+    ARCHERS,
+    OTHERS,
+    USE_RITUAL,
+    Aim,
+    distinct_places,
+    line_of,
+    of_side,
+    wound,
+)
 from ludarium.games.aeonis.tables import (
-    ARCHER,
-    ATTACK,
-    CASTLE,
-    DEFENSE,
-    FORTRESS,
-    KIND,
-    LORD,
-    SHEETS,
+    ADVANCED,
+    INFANTRY,
+    MORVANE,
+    NO_SHEET,
+    SERATHIS,
     TOKENS,
-    TOWER,
+    VHAROK,
+)
+from ludarium.games.aeonis.warriors import (
+    Deathless,
+    DustWraith,
+    Flame,
+    Raise,
+    Sandstride,
+    ShadesJoin,
+    Weaken,
+    WhispererSees,
 )
 from ludarium.games.aeonis.whispers import (
-    MOD_BREACH,
-    MOD_FLANK,
-    MOD_NUMBERS,
-    MOD_OATH,
-    MOD_RESOLVE,
-    MOD_SHIELD,
-    MOD_VOLLEY,
     ON_ATTACK,
     ON_LOSSES,
     ON_PRE_STRIKE,
@@ -73,26 +93,23 @@ from ludarium.games.aeonis.whispers import (
     ON_REINFORCE,
     ON_RETREAT,
     ON_STRIKE,
-    WHISPER_UNIT,
     Window,
-    has_mod,
     others_first_active,
 )
 
 HOLD_BACK: Final = Prompt("hold_back", UNIT, "Battle for {0}: who is held back?", about=(HEX,), decline="To battle")
 JOIN: Final = Prompt("join", UNIT, "Siege of {0}: who joins?", about=(HEX,), decline="No more")
 ON_LINE: Final = Prompt("on_line", UNIT, "Battle for {0}: who steps onto the Line?", about=(HEX,))
-TARGET: Final = Prompt("target", UNIT, "Whom does {0} strike?", about=(UNIT,))
 RETREAT: Final = Prompt("retreat", HEX, "Retreat from {0}?", about=(HEX,), decline="Fight on")
 WITHDRAW: Final = Prompt("withdraw", YES, "Break off the attack on {0}?", about=(HEX,), decline="Fight on")
 PRESS: Final = Prompt("press", YES, "Pay 1 AP to press the attack on {0}?", about=(HEX,), decline="Let it rest")
 LIFT: Final = Prompt("lift", YES, "Lift the siege of {0}?", about=(HEX,), decline="Keep it up")
-USE_RITUAL: Final = Prompt("ritual", YES, "Perform {0}?", about=(DISCOVERY,), decline="No")
 SALVO_UNIT: Final = Prompt("salvo_unit", UNIT, "Searing Salvo at {0}: who takes the damage?", about=(HEX,))
 PURGE_NOW: Final = Prompt("purge_now", YES, "Purge Remnants for an artifact now?", decline="Not now")
+BASTION: Final = Prompt("bastion", YES, "Bastion Doctrine: hold the walls of {0}?", (HEX,), "Fight in the open")
+ASSAULT: Final = Prompt("assault", YES, "Siege Ram: storm {0} until it is decided?", (HEX,), "Lay siege")
 
 SIEGE_ADDITIONS: Final = 3
-LADDER_TOP: Final = 12
 
 
 # Declaring (HB-10.1 to HB-10.4)
@@ -131,14 +148,11 @@ def attack_price(s: Aeonis, seat: int, h: int) -> int:
     return price
 
 
-def is_siege_target(s: Aeonis, h: int) -> bool:
-    """A Fortress always, a City behind its walls (HB-10.14, HR-07)."""
-    return s.terrain[h] == CITY or s.works(h, FORTRESS)
-
-
 def line_cap(s: Aeonis, side: int) -> int:
-    """Three, five in a City or Fortress hex; cards add or take one (HB-10.5)."""
-    cap = 5 if s.b_siege else 3
+    """Three, five in a City or Fortress hex; cards and the Bastion add or take one (HB-10.5)."""
+    cap = base_cap(s, s.b_hex)
+    if side == s.b_defender and s.leads(side, VHAROK) and built_by(s, side, s.b_hex):
+        cap += lord_number(s, VHAROK, SECOND)
     if has_mod(s, MOD_NUMBERS, side):
         cap += s.rules.whispers[OVERWHELMING_NUMBERS].number()
     if has_mod(s, MOD_BREACH, side):
@@ -164,6 +178,9 @@ def declare(s: Aeonis, seat: int, h: int, price: int) -> None:
     """Pay, name the defender, take up an open battle or siege over the hex (HB-10.2, HB-10.3, HR-66)."""
     defender = defender_of(s, h, seat)
     s.ap[seat] -= price
+    settle_attack(s, seat, defender)
+    if s.accords and s.allied(seat, defender):
+        betray(s, seat, defender)
     if bears(s, seat, GRAND_MARSHAL):
         s.mark(seat, MARK_MARSHAL)
     s.b_hex = h
@@ -181,6 +198,8 @@ def declare(s: Aeonis, seat: int, h: int, price: int) -> None:
     s.b_mods = []
     s.b_used = s.b_plus = s.b_minus = 0
     s.b_warded = []
+    s.b_assault = 0
+    s.b_striker = NONE
     at = open_record(s, h, seat, defender)
     if at != NONE:
         s.b_flags = s.open_battles[at + 3]
@@ -188,8 +207,13 @@ def declare(s: Aeonis, seat: int, h: int, price: int) -> None:
     again = siege_record(s, h, seat)
     if again != NONE:
         s.b_flags = s.sieges[again + 3]
+        s.b_siege = 1
     s.note(ATTACKED, seat, defender, h)
     s.then(Window(ON_ATTACK, others_first_active(s, seat), h))
+    if s.lord_sheet[defender] == MORVANE:
+        s.then(Ramparts())
+    elif s.lord_sheet[defender] == VHAROK and again == NONE:
+        s.then(Bastion())
     if again != NONE:
         s.then(CommitSiege(seat, True), CommitSiege(defender, False), Committed())
     else:
@@ -204,6 +228,37 @@ def adjacent_units(s: Aeonis, seat: int, h: int) -> list[int]:
         if s.occupant[beside] == seat:
             found += s.units_at(seat, beside)
     return found
+
+
+class Ramparts(Frame[Aeonis]):
+    """Bone Ramparts: when attacked, once a round, an Infantry joins the defence (HB-15)."""
+
+    def run(self, s: Aeonis) -> None:
+        seat = s.b_defender
+        price = s.rules.discoveries[BONE_RAMPARTS].number()
+        room = s.occupant[s.b_hex] == NONE or s.occupant[s.b_hex] == seat
+        if s.knows(seat, BONE_RAMPARTS) and not s.has_used(seat, RAMPARTS) and s.pool[seat] > price and room:
+            s.ask(self, seat, USE_RITUAL, [0, PASS], (BONE_RAMPARTS,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.use(seat, RAMPARTS)
+            perform(s, seat, BONE_RAMPARTS)
+            s.pool[seat] -= s.rules.discoveries[BONE_RAMPARTS].number()
+            muster(s, seat, INFANTRY, s.b_hex)
+
+
+class Bastion(Frame[Aeonis]):
+    """Bastion Doctrine: Vharok may hold the walls in any built hex of his (HB-10.14, HB-23)."""
+
+    def run(self, s: Aeonis) -> None:
+        if s.leads(s.b_defender, VHAROK) and not s.b_siege and built_by(s, s.b_defender, s.b_hex):
+            s.ask(self, s.b_defender, BASTION, [0, PASS], (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.b_siege = 1
+            show_power(s, seat, SECOND)
 
 
 class Commit(Frame[Aeonis]):
@@ -228,18 +283,6 @@ class Commit(Frame[Aeonis]):
             commit(s, self.units)
         else:
             s.then(Commit(seat, tuple([unit for unit in self.units if unit != option]), self.free))
-
-
-def distinct_places(s: Aeonis, units: tuple[int, ...]) -> list[int]:
-    """One of each kind, health and hex."""
-    found: list[int] = []
-    seen: list[int] = []
-    for unit in units:
-        key = (KIND[unit % TOKENS] * 16 + s.unit_hp[unit]) * 128 + s.unit_hex[unit]
-        if key not in seen:
-            seen.append(key)
-            found.append(unit)
-    return found
 
 
 def commit(s: Aeonis, units: tuple[int, ...]) -> None:
@@ -293,9 +336,32 @@ class Committed(Frame[Aeonis]):
             if s.lord(seat) in s.b_reserve:
                 s.b_flags |= flag
         if not of_side(s, s.b_defender):
+            siege_supplies(s)
             s.then(AttackerWins(False))
-        else:
-            s.then(Salvo(), Opening())
+            return
+        if any(is_faction(s, unit, VHAROK, ADVANCED) for unit in of_side(s, s.b_attacker)) and has_fortress(s, s.b_hex):
+            s.then(Assault())
+        s.then(Salvo(), Opening())
+
+
+class Assault(Frame[Aeonis]):
+    """Siege Ram: an Attack on a Fortress fought until it is decided (HB-10.14)."""
+
+    def run(self, s: Aeonis) -> None:
+        s.ask(self, s.b_attacker, ASSAULT, [0, PASS], (s.b_hex,))
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.b_assault = 1
+            show_unit(s, seat, ADVANCED)
+
+
+def siege_supplies(s: Aeonis) -> None:
+    """Siege Logistics: once a round after attacking a City or Fortress, 1 AP (HB-15)."""
+    seat = s.b_attacker
+    if s.knows(seat, SIEGE_LOGISTICS) and not s.has_used(seat, SIEGECRAFT) and is_siege_target(s, s.b_hex):
+        s.use(seat, SIEGECRAFT)
+        s.ap[seat] += s.rules.discoveries[SIEGE_LOGISTICS].number()
 
 
 class Salvo(Frame[Aeonis]):
@@ -330,44 +396,53 @@ class Opening(Frame[Aeonis]):
         s.then(BattleRound() if of_side(s, s.b_defender) else Verdict())
 
 
-def of_side(s: Aeonis, seat: int) -> list[int]:
-    """All units a side has in the battle."""
-    return [unit for unit in s.b_line if unit // TOKENS == seat] + [
-        unit for unit in s.b_reserve if unit // TOKENS == seat
-    ]
-
-
-def line_of(s: Aeonis, seat: int) -> list[int]:
-    return [unit for unit in s.b_line if unit // TOKENS == seat]
-
-
 # The battle round (HB-10.6, HB-10.19)
 
 
 class BattleRound(Frame[Aeonis]):
-    """Reinforce, Pre-Strike, Strike, Counterstrike, Retreat, Verdict."""
+    """A side led by the Sandlord may leave before the first Pre-Strike; then the round (HB-10.6)."""
 
     def run(self, s: Aeonis) -> None:
         s.b_round += 1
         s.b_lost = [0, 0]
         s.b_mods = []
         s.b_used = s.b_plus = s.b_minus = 0
+        if not s.b_siege and not s.b_flags & FOUGHT_FLAG:
+            s.then(Sandstride(s.b_attacker), Sandstride(s.b_defender))
+        s.then(RoundOpens())
+
+
+class RoundOpens(Frame[Aeonis]):
+    """Reinforce, Pre-Strike, ambush, Strike, Counterstrike, Retreat, Verdict."""
+
+    def run(self, s: Aeonis) -> None:
+        if s.b_left:
+            s.then(Verdict())
+            return
+        s.b_flags |= FOUGHT_FLAG
         a, d = s.b_attacker, s.b_defender
+        led = s.lord_sheet[a] != NO_SHEET or s.lord_sheet[d] != NO_SHEET
+        if led:
+            s.then(Deathless(a), Deathless(d))
+        s.then(Window(ON_REINFORCE, (a, d), s.b_hex), FillLine(a))
+        if led:
+            s.then(DustWraith(a, line_cap(s, d)))
+        s.then(FillLine(d))
+        if led:
+            for seat in (a, d):
+                s.then(Weaken(seat), Flame(seat), WhispererSees(seat))
         s.then(
-            Window(ON_REINFORCE, (a, d), s.b_hex),
-            FillLine(a),
-            FillLine(d),
             Window(ON_PRE_STRIKE, (a, d), s.b_hex),
-            Aim(a, True),
-            Aim(d, True),
+            Aim(a, ARCHERS),
+            Aim(d, ARCHERS),
             Window(ON_STRIKE, (a, d), s.b_hex),
-            Aim(a, False),
-            Aim(d, False),
-            Withdraw(),
-            DefenderRetreat(),
-            Losses(),
-            Verdict(),
         )
+        if led:
+            s.then(ShadesJoin(a), ShadesJoin(d), Aim(a, AMBUSH), Aim(d, AMBUSH))
+        s.then(Aim(a, OTHERS), Aim(d, OTHERS), Withdraw(), DefenderRetreat(), Losses())
+        if led:
+            s.then(Raise(a), Raise(d))
+        s.then(Verdict())
 
 
 class Losses(Frame[Aeonis]):
@@ -409,269 +484,6 @@ class FillLine(Frame[Aeonis]):
 def step_up(s: Aeonis, unit: int) -> None:
     s.b_reserve.remove(unit)
     s.b_line.append(unit)
-
-
-class Aim(Frame[Aeonis]):
-    """A side names all its targets, then rolls: Archers in Pre-Strike, the others after (HB-10.6, HR-10)."""
-
-    def __init__(self, seat: int, archers: bool, done: tuple[int, ...] = ()) -> None:
-        self.seat: Final = seat
-        self.archers: Final = archers
-        self.done: Final = done
-
-    def next_unit(self, s: Aeonis) -> int:
-        for unit in s.b_line:
-            archer = KIND[unit % TOKENS] == ARCHER
-            if unit // TOKENS == self.seat and archer == self.archers and unit not in self.done:
-                return unit
-        return NONE
-
-    def run(self, s: Aeonis) -> None:
-        if not self.done:
-            s.b_aims = []
-        unit = self.next_unit(s)
-        targets = distinct_places(s, tuple(line_of(s, enemy_of(s, self.seat))))
-        if unit == NONE or not targets:
-            if s.b_aims:
-                s.then(Roll(0))
-        else:
-            s.offer(self, self.seat, TARGET, targets, (unit,))
-
-    def chosen(self, s: Aeonis, seat: int, target: int) -> None:
-        unit = self.next_unit(s)
-        s.b_aims += [unit, target]
-        s.then(Aim(self.seat, self.archers, (*self.done, unit)))
-
-
-def enemy_of(s: Aeonis, seat: int) -> int:
-    return s.b_defender if seat == s.b_attacker else s.b_attacker
-
-
-class Roll(Frame[Aeonis]):
-    """Unit by unit: Attack against Defense; a target that is gone is re-aimed (HB-10.7, HR-64)."""
-
-    def __init__(self, at: int) -> None:
-        self.at: Final = at
-
-    def run(self, s: Aeonis) -> None:
-        if self.at >= len(s.b_aims):
-            return
-        unit, target = s.b_aims[self.at], s.b_aims[self.at + 1]
-        if unit not in s.b_line:
-            s.then(Roll(self.at + 2))
-        elif target in s.b_line:
-            self.strike(s, unit, target)
-        else:
-            targets = distinct_places(s, tuple(line_of(s, enemy_of(s, unit // TOKENS))))
-            if targets:
-                s.offer(self, unit // TOKENS, TARGET, targets, (unit,))
-
-    def chosen(self, s: Aeonis, seat: int, target: int) -> None:
-        self.strike(s, s.b_aims[self.at], target)
-
-    def strike(self, s: Aeonis, unit: int, target: int) -> None:
-        """Rituals before the dice, the dice, then the next unit (HB-10.19)."""
-        s.b_plus = s.b_minus = 0
-        s.then(Runes(unit), Augury(unit), Dice(unit, target), Roll(self.at + 2))
-
-
-# Rituals used this battle round: two bits each, attacker and defender.
-USED_RUNES: Final = 1
-USED_CHARM: Final = 4
-USED_AUGURY: Final = 16
-
-
-def used_bit(s: Aeonis, seat: int, ritual: int) -> int:
-    return ritual if seat == s.b_attacker else ritual << 1
-
-
-class Runes(Frame[Aeonis]):
-    """Battle Runes: once per battle round, 1 Mana before an Attack roll of one's own."""
-
-    def __init__(self, unit: int) -> None:
-        self.unit: Final = unit
-
-    def run(self, s: Aeonis) -> None:
-        seat = self.unit // TOKENS
-        ready = s.knows(seat, BATTLE_RUNES) and not s.b_used & used_bit(s, seat, USED_RUNES)
-        if ready and s.mana[seat] >= ritual_price(s, seat, 1):
-            s.ask(self, seat, USE_RITUAL, [0, PASS], (BATTLE_RUNES,))
-
-    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        if option != PASS:
-            s.pay(seat, mana=ritual_price(s, seat, 1))
-            perform(s, seat, BATTLE_RUNES)
-            s.b_used |= used_bit(s, seat, USED_RUNES)
-            s.b_plus = s.rules.discoveries[BATTLE_RUNES].number()
-
-
-class Augury(Frame[Aeonis]):
-    """Battle Augury: once per battle round, 1 Influence against an enemy Attack roll."""
-
-    def __init__(self, unit: int) -> None:
-        self.unit: Final = unit
-
-    def run(self, s: Aeonis) -> None:
-        seat = enemy_of(s, self.unit // TOKENS)
-        ready = s.knows(seat, BATTLE_AUGURY) and not s.b_used & used_bit(s, seat, USED_AUGURY)
-        if ready and s.influence[seat] >= ritual_price(s, seat, 1):
-            s.ask(self, seat, USE_RITUAL, [0, PASS], (BATTLE_AUGURY,))
-
-    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        if option != PASS:
-            s.pay(seat, influence=ritual_price(s, seat, 1))
-            perform(s, seat, BATTLE_AUGURY)
-            s.b_used |= used_bit(s, seat, USED_AUGURY)
-            s.b_minus = s.rules.discoveries[BATTLE_AUGURY].number()
-
-
-class Dice(Frame[Aeonis]):
-    """Attack against Defense (HB-10.7)."""
-
-    def __init__(self, unit: int, target: int) -> None:
-        self.unit: Final = unit
-        self.target: Final = target
-
-    def run(self, s: Aeonis) -> None:
-        size = attack_die(s, self.unit)
-        face = s.rng.die(size)
-        attack = max(1, face + s.b_plus - s.b_minus)
-        defense = s.rng.die(defense_die(s, self.target)) + defense_bonus(s, self.target)
-        s.note(ROLLED, self.unit, self.target, attack, defense)
-        if attack > defense:
-            s.then(Charm(self.unit, self.target, attack - defense, face == size))
-
-
-class Charm(Frame[Aeonis]):
-    """Warding Charm: the defender may add to a Defense roll that it would save; then the hit."""
-
-    def __init__(self, unit: int, target: int, margin: int, natural: bool) -> None:
-        self.unit: Final = unit
-        self.target: Final = target
-        self.margin: Final = margin
-        self.natural: Final = natural
-
-    def run(self, s: Aeonis) -> None:
-        seat = self.target // TOKENS
-        if (
-            seat == s.b_defender
-            and s.knows(seat, WARDING_CHARM)
-            and self.margin <= s.rules.discoveries[WARDING_CHARM].number()
-            and not s.b_used & used_bit(s, seat, USED_CHARM)
-            and s.mana[seat] >= ritual_price(s, seat, 1)
-        ):
-            s.ask(self, seat, USE_RITUAL, [0, PASS], (WARDING_CHARM,))
-        else:
-            self.hit(s)
-
-    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        if option == PASS:
-            self.hit(s)
-        else:
-            s.pay(seat, mana=ritual_price(s, seat, 1))
-            perform(s, seat, WARDING_CHARM)
-            s.b_used |= used_bit(s, seat, USED_CHARM)
-
-    def hit(self, s: Aeonis) -> None:
-        """1 damage; Volley and Gauntlet add (AE-A-04, AE-R-25)."""
-        unit, seat = self.unit, self.unit // TOKENS
-        kind = KIND[unit % TOKENS]
-        damage = 1
-        if kind == ARCHER and has_mod(s, MOD_VOLLEY, seat):
-            damage += s.rules.whispers[DEADLY_VOLLEY].number()
-        if self.natural and kind == LORD and s.artifact_active(GAUNTLET, seat):
-            damage += s.rules.artifacts[GAUNTLET].number()
-            fired(s, seat, GAUNTLET)
-        owner = self.target // TOKENS
-        if KIND[self.target % TOKENS] == LORD and has_mod(s, MOD_OATH, owner) and len(line_of(s, owner)) > 1:
-            s.then(Bodyguard(owner, damage, seat))
-        else:
-            wound(s, self.target, damage, seat)
-
-
-class Bodyguard(Frame[Aeonis]):
-    """Bodyguard Oath: the first damage to the Lord goes to another unit of its Line."""
-
-    def __init__(self, seat: int, damage: int, by: int) -> None:
-        self.seat: Final = seat
-        self.damage: Final = damage
-        self.by: Final = by
-
-    def run(self, s: Aeonis) -> None:
-        others = [unit for unit in line_of(s, self.seat) if KIND[unit % TOKENS] != LORD]
-        s.offer(self, self.seat, WHISPER_UNIT, distinct_places(s, tuple(others)))
-
-    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
-        for at in range(0, len(s.b_mods), 2):
-            if s.b_mods[at] == MOD_OATH and s.b_mods[at + 1] == seat:
-                del s.b_mods[at : at + 2]
-                break
-        wound(s, unit, self.damage, self.by)
-
-
-def wound(s: Aeonis, unit: int, damage: int, by: int) -> None:
-    """Damage, and what follows at 0 HP."""
-    floor = 1 if has_mod(s, MOD_RESOLVE, unit) else 0
-    s.unit_hp[unit] = max(floor, s.unit_hp[unit] - damage)
-    s.note(HURT, unit, damage)
-    if s.unit_hp[unit] == 0:
-        s.then(Perish(unit, by))
-
-
-def attack_die(s: Aeonis, unit: int) -> int:
-    """The ladder d4 to d12; the Blade is a step for the Lord (AE-A-01a, AE-R-17)."""
-    kind = KIND[unit % TOKENS]
-    if has_mod(s, MOD_FLANK, unit):
-        return s.rules.whispers[FLANKING_CHARGE].number()
-    if kind != LORD:
-        return ATTACK[kind]
-    seat = unit // TOKENS
-    size = SHEETS[s.lord_sheet[seat]].attack
-    if s.artifact_active(BLADE, seat):
-        size += 2 * s.rules.artifacts[BLADE].number(0)
-    return min(LADDER_TOP, size)
-
-
-def defense_die(s: Aeonis, unit: int) -> int:
-    """Aegis for comrades in the Lord's hex, Cornerstone for defenders of its hex (AE-R-27, AE-R-41)."""
-    kind = KIND[unit % TOKENS]
-    seat = unit // TOKENS
-    size = SHEETS[s.lord_sheet[seat]].defense if kind == LORD else DEFENSE[kind]
-    if kind != LORD and s.artifact_active(AEGIS, seat) and s.unit_hex[unit] == s.lord_hex(seat):
-        size += 2 * s.rules.artifacts[AEGIS].number(1)
-    if seat == s.b_defender and s.artifact_state[CORNERSTONE] == ATTACHED:
-        h = s.artifact_at[CORNERSTONE]
-        if h == s.b_hex and not s.disabled[h] >> s.artifact_on[CORNERSTONE] & 1:
-            size += 2 * s.rules.artifacts[CORNERSTONE].number(1)
-    return min(LADDER_TOP, size)
-
-
-def defense_bonus(s: Aeonis, unit: int) -> int:
-    """Forest, Tower, Fortress and Castle help the defenders of their hex, all together (HB-10.8, HB-10.18)."""
-    seat = unit // TOKENS
-    bonus = s.rules.whispers[SHIELD_WALL].number() if has_mod(s, MOD_SHIELD, unit) else 0
-    if seat != s.b_defender:
-        return bonus
-    bonus += hex_defense(s, s.b_hex)
-    walls = s.b_round == 1 and s.owner[s.b_hex] == seat and s.buildings[s.b_hex] != 0
-    if walls and s.knows(seat, FORTIFIED_HEXES) and len(s.b_warded) < 2 and unit not in s.b_warded:
-        s.b_warded.append(unit)
-        bonus += s.rules.discoveries[FORTIFIED_HEXES].number()
-    return bonus
-
-
-def hex_defense(s: Aeonis, h: int) -> int:
-    bonus = 0
-    if s.terrain[h] == FOREST:
-        bonus += 1
-    built = s.buildings[h] & ~s.disabled[h]
-    if built >> TOWER & 1:
-        bonus += 1
-    if built >> FORTRESS & 1:
-        bonus += 2
-    if built >> CASTLE & 1:
-        bonus += 2
-    return bonus
 
 
 class Withdraw(Frame[Aeonis]):
@@ -733,7 +545,8 @@ def retreat_hexes(s: Aeonis) -> list[int]:
     found: list[int] = []
     for h in s.grid.neighbours[s.b_hex]:
         if s.owner[h] == seat and (s.occupant[h] == NONE or s.occupant[h] == seat):
-            found.append(h)
+            if not s.is_open_lake(h) or swims(s, seat):
+                found.append(h)
     return found
 
 
@@ -741,10 +554,13 @@ class Verdict(Frame[Aeonis]):
     """Winner or pause (HB-10.10, HB-10.11)."""
 
     def run(self, s: Aeonis) -> None:
+        siege_supplies(s)
         if s.b_left == 1 or not of_side(s, s.b_attacker):
             s.then(DefenderWins())
         elif s.b_left == 2 or not of_side(s, s.b_defender):
             s.then(AttackerWins(True))
+        elif s.b_assault:
+            s.then(BattleRound())
         elif s.b_siege:
             s.then(KeepSiege())
         else:
@@ -768,7 +584,7 @@ class Press(Frame[Aeonis]):
     """Once per Attack, 1 AP for one more round; else the battle stays open (HB-10.6, HB-10.11)."""
 
     def run(self, s: Aeonis) -> None:
-        if s.b_pressed or s.ap[s.b_attacker] < press_price(s):
+        if not may_press(s):
             pause(s)
         else:
             s.ask(self, s.b_attacker, PRESS, [0, PASS], (s.b_hex,))
@@ -777,10 +593,22 @@ class Press(Frame[Aeonis]):
         if option == PASS:
             pause(s)
         else:
-            s.ap[seat] -= press_price(s)
-            s.mark(seat, MARK_STORM)
-            s.b_pressed = 1
-            s.then(BattleRound())
+            press(s)
+
+
+def may_press(s: Aeonis) -> bool:
+    """Once per Attack, for its price; nobody presses against the Bulwark of the Deep (HB-23)."""
+    if s.terrain[s.b_hex] == LAKE and s.leads(s.b_defender, SERATHIS):
+        return False
+    return not s.b_pressed and s.ap[s.b_attacker] >= press_price(s)
+
+
+def press(s: Aeonis) -> None:
+    s.ap[s.b_attacker] -= press_price(s)
+    s.mark(s.b_attacker, MARK_STORM)
+    s.count_lately(s.b_attacker, LATELY_PRESSES)
+    s.b_pressed = 1
+    s.then(BattleRound())
 
 
 def press_price(s: Aeonis) -> int:
@@ -807,7 +635,23 @@ class KeepSiege(Frame[Aeonis]):
     """Undecided: the marker stays, unless the attacker lifts the siege (HB-10.14)."""
 
     def run(self, s: Aeonis) -> None:
-        s.then(PurgeBetween(), LiftSiege())
+        s.then(PurgeBetween(), PressSiege() if s.rules.siege_press else LiftSiege())
+
+
+class PressSiege(Frame[Aeonis]):
+    """The variant `siege_press`: a siege may be pressed too (HR-08)."""
+
+    def run(self, s: Aeonis) -> None:
+        if may_press(s):
+            s.ask(self, s.b_attacker, PRESS, [0, PASS], (s.b_hex,))
+        else:
+            s.then(LiftSiege())
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option == PASS:
+            s.then(LiftSiege())
+        else:
+            press(s)
 
 
 class LiftSiege(Frame[Aeonis]):

@@ -13,13 +13,17 @@ from ludarium.games.aeonis.cards.artifacts import (
     HEARTHSTONE,
 )
 from ludarium.games.aeonis.cards.events import EMPTY_THRONE
+from ludarium.games.aeonis.marks import SPENT_LEGEND
 from ludarium.games.aeonis.state import (
     ARTIFACT_RETURNED,
     ATTACHED,
     BY_ARTIFACT,
+    BY_LEGENDARY,
     CLAIMED,
     IN_DECK,
+    LEGEND_TAKEN,
     MARK_FIRST_HEX,
+    PEACEFUL,
     RAZED,
     REMOVED,
     WAITING,
@@ -37,6 +41,8 @@ from ludarium.games.aeonis.tables import (
     GROVE,
     KIND,
     LEGENDARY,
+    SERAPHEL,
+    SERATHIS,
     STRONGHOLDS,
     THE_CITY,
     TOKENS,
@@ -95,7 +101,7 @@ def is_stronghold(s: Aeonis, h: int) -> bool:
     return s.terrain[h] == CITY or (s.buildings[h] & STRONGHOLDS) != 0
 
 
-def set_owner(s: Aeonis, h: int, seat: int) -> None:
+def set_owner(s: Aeonis, h: int, seat: int, attacked: bool = False) -> None:
     """Every change of control goes through here; relics on the hex go with it (AE-REL.5, HB-5.1, HR-62)."""
     old = s.owner[h]
     if old == seat:
@@ -108,6 +114,10 @@ def set_owner(s: Aeonis, h: int, seat: int) -> None:
     if seat != NONE:
         settle_pool(s, seat, -freed)
         s.note(CLAIMED, seat, h)
+        if old != NONE and not attacked:
+            s.count(seat, PEACEFUL)
+        if s.legend[h] != NONE:
+            take_legend(s, h, seat)
         if h == s.grid.seat:
             reach_milestone(s, EMPTY_THRONE)
         if s.rules.artifact_vp == "once":
@@ -123,6 +133,16 @@ def set_owner(s: Aeonis, h: int, seat: int) -> None:
     for other in range(s.players):
         s.claims[other * s.grid.count + h] = 0
     end_fights_over(s, h)
+
+
+def take_legend(s: Aeonis, h: int, seat: int) -> None:
+    """A captor scores a Legendary Building once (HB-11, HB-21.2)."""
+    lord = s.legend[h]
+    bit = 1 << (SPENT_LEGEND + lord)
+    if s.lord_sheet[seat] != lord and not s.spent[seat] & bit:
+        s.spent[seat] |= bit
+        s.note(LEGEND_TAKEN, seat, lord)
+        s.score(seat, 1, BY_LEGENDARY)
 
 
 def end_fights_over(s: Aeonis, h: int) -> None:
@@ -159,8 +179,8 @@ def first_enemy_hex(s: Aeonis, seat: int, old: int) -> None:
 
 
 def reach_milestone(s: Aeonis, milestone: int) -> None:
-    """Each milestone once per game; it resolves in the next Event Phase (HB-17)."""
-    if not s.milestones_met >> milestone & 1:
+    """Each milestone once per game; it resolves in the next Event Phase (HB-17, HR-43)."""
+    if s.rules.full and not s.milestones_met >> milestone & 1:
         s.milestones_met |= 1 << milestone
         s.milestones_due.append(milestone)
 
@@ -222,8 +242,8 @@ def destroy(s: Aeonis, h: int, building: int, by: int) -> None:
                 s.artifact_on[artifact] = NONE
             else:
                 return_to_deck(s, artifact)
-    if building == BRIDGE:
-        # Nobody can hold an open Lake.
+    if building == BRIDGE and not (s.owner[h] != NONE and s.leads(s.owner[h], SERATHIS)):
+        # Nobody else can hold an open Lake.
         set_owner(s, h, NONE)
     if s.owner[h] != NONE:
         settle_pool(s, s.owner[h], BUILDING_POPULATION[building])
@@ -267,7 +287,7 @@ def relic_slots(s: Aeonis, seat: int, artifact: int) -> list[int]:
 def fits(s: Aeonis, h: int, building: int, artifact: int) -> bool:
     """May this relic sit in this building (AE-A-08a to AE-A-13a, AE-R-36)?"""
     if artifact == CONDUIT:
-        return building in (ACADEMY, GROVE)
+        return building in (ACADEMY, GROVE) or (building == LEGENDARY and s.legend[h] in (SERAPHEL, SERATHIS))
     if artifact == CORNERSTONE:
         return building in (FORTRESS, TOWER)
     if artifact == ETERNAL_FORGE:

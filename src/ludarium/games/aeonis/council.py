@@ -2,77 +2,51 @@
 
 from typing import Final
 
-from ludarium.core import NUMBER, PASS, SEAT, Frame, Prompt, named
-from ludarium.games.aeonis.artifacts import fired, give_up
+from ludarium.core import PASS, SEAT, Frame, Prompt, named
+from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.board import NONE
-from ludarium.games.aeonis.cards.artifacts import CROWN, IMPERIAL_SEAL, MANY_FACES, WHISPERERS_MASK
+from ludarium.games.aeonis.cards.artifacts import CROWN, WHISPERERS_MASK
 from ludarium.games.aeonis.cards.discoveries import SCRYING_POOL
-from ludarium.games.aeonis.cards.events import BLOOD_OF_LORDS, COUNCIL_CRISIS, EMERGENCY_SESSION, PURSE_STRINGS
+from ludarium.games.aeonis.cards.events import BLOOD_OF_LORDS, COUNCIL_CRISIS, EMERGENCY_SESSION
+from ludarium.games.aeonis.cards.lords import THIRD
 from ludarium.games.aeonis.cards.politics import (
-    AGENDA_KIND,
-    ELECTION,
-    LAW,
     MENU,
-    REPEAL,
-    TITLE,
 )
 from ludarium.games.aeonis.cards.whispers import (
-    BACKROOM_DEAL,
     LEAKED_INTELLIGENCE,
     POLITICAL_LEVERAGE,
-    QUIET_THREATS,
     STOLEN_AGENDA,
-    VETO,
-    WHISPER_CAMPAIGN,
 )
-from ludarium.games.aeonis.motions import Enact, Name, elect, may_propose, repealable
+from ludarium.games.aeonis.marks import (
+    CREDIT,
+    PYRE_TILE,
+)
+from ludarium.games.aeonis.motions import Name, may_propose
+from ludarium.games.aeonis.powers import lord_number, show_power
 from ludarium.games.aeonis.state import (
     AGENDA,
     AGENDA_REVEALED,
     COUNCIL_PHASE,
-    LAWS,
-    LOBBIED,
-    MOTION_FAILED,
-    MOTION_PASSED,
-    MOTION_PROPOSED,
-    MOTIONS_LOBBIED,
     PHASE_BEGINS,
     SECRET_SEEN,
-    VOTED,
-    VOTED_ANONYMOUSLY,
-    WHISPER,
     YES,
     Aeonis,
 )
-from ludarium.games.aeonis.whispers import announce, others_first_active, play, reveal
+from ludarium.games.aeonis.tables import CASSIAN, OZREN, SERAPHEL
+from ludarium.games.aeonis.trade import Negotiate
+from ludarium.games.aeonis.votes import COUNCIL_WHISPER, EndSession, NextMotion
+from ludarium.games.aeonis.whispers import others_first_active, play
 
 LEVERAGE: Final = 22
 PROPOSALS: Final = named("proposal", *list(AGENDA.names), "Play Political Leverage")
 PROPOSE: Final = Prompt("propose", PROPOSALS, "What do you propose?", decline="Nothing")
 TAKE_AGENDA: Final = Prompt("take_agenda", YES, "The agenda card is {0}. Propose it?", (AGENDA,), "No")
-SIDES: Final = named("side", "For", "Against", "For, without your name", "Against, without your name")
-FOR: Final = 0
-AGAINST: Final = 1
-HIDDEN_FOR: Final = 2
-HIDDEN_AGAINST: Final = 3
-BALLOT: Final = Prompt("ballot", SIDES, "{0}: how do you vote?", (AGENDA,), "Abstain")
-CANDIDATE: Final = Prompt("candidate", SEAT, "{0}: whom do you vote for?", (AGENDA,), "Nobody")
-LOBBY: Final = Prompt("lobby", NUMBER, "How many votes do you lobby for {0}?", (AGENDA,))
-TIE: Final = Prompt("tie", SIDES, "{0} is tied. The Speaker decides.", (AGENDA,))
-TIED_ELECTION: Final = Prompt("tied_election", SEAT, "{0} is tied. The Speaker decides.", (AGENDA,))
-COUNCIL_WHISPER: Final = Prompt("council_whisper", WHISPER, "{0}: do you play a Whisper?", (AGENDA,), "No")
-DEAL_SIDE: Final = Prompt("deal_side", named("deal_side", "For", "Against"), "Backroom Deal: which side?")
-DEAL_CANDIDATE: Final = Prompt("deal_candidate", SEAT, "Whisper Campaign: for whom?")
-SILENCED: Final = Prompt("silenced", SEAT, "Quiet Threats: who may not lobby?")
 SWAP_AGENDA: Final = Prompt("swap_agenda", AGENDA, "Leaked Intelligence: which card comes instead?")
 STEAL: Final = Prompt(
     "steal_agenda", named("steal", "Propose it yourself", "Discard it and reveal the next"), "Stolen Agenda: which?"
 )
-USE_SEAL: Final = Prompt("use_seal", YES, "Purge the Imperial Seal to keep {0}?", (AGENDA,), "No")
+USE_CREDIT: Final = Prompt("credit", YES, "Letters of Credit: 1 Influence for Gold?", decline="No")
 LOOK: Final = Prompt("look", SEAT, "Whisperer's Mask: whose secret objective do you see?", decline="Nobody's")
-
-NO_SIDE: Final = -1
-MOST_LOBBIED: Final = 9
 
 
 class CouncilPhase(Frame[Aeonis]):
@@ -83,14 +57,18 @@ class CouncilPhase(Frame[Aeonis]):
         s.note(PHASE_BEGINS, COUNCIL_PHASE)
         open_session(s)
         for seat in s.order:
-            if s.knows(seat, SCRYING_POOL):
+            if s.knows(seat, SCRYING_POOL) or s.leads(seat, SERAPHEL):
                 glimpse(s, seat)
             s.then(Look(seat))
+            if s.lord_sheet[seat] == CASSIAN:
+                s.then(Credit(seat))
         for seat in s.order:
             s.then(Propose(seat))
         cards = s.rules.globals[EMERGENCY_SESSION].number() if s.event == EMERGENCY_SESSION else 1
         for _ in range(cards):
             s.then(Reveal())
+        for seat in s.order:
+            s.then(Negotiate(seat))
         s.then(NextMotion(True), EndSession())
 
 
@@ -130,14 +108,37 @@ class Look(Frame[Aeonis]):
         s.tell(seat, SECRET_SEEN, other, s.secret_hands[other][at])
 
 
+class Credit(Frame[Aeonis]):
+    """Letters of Credit: Cassian, once per Council Phase, 1 Influence for 2 Gold (HB-23)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        if s.leads(self.seat, CASSIAN) and s.influence[self.seat] and not s.has_used(self.seat, CREDIT):
+            s.ask(self, self.seat, USE_CREDIT, [0, PASS])
+
+    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
+        if option != PASS:
+            s.use(seat, CREDIT)
+            show_power(s, seat, THIRD)
+            s.pay(seat, influence=1)
+            s.gain(seat, gold=lord_number(s, CASSIAN, THIRD))
+
+
 # Proposals
 
 
 def proposal_price(s: Aeonis, seat: int) -> int:
-    """1 Influence, unless an event waives it (HB-18.3)."""
+    """1 Influence, unless an event or the First Pyre waives it (HB-18.3)."""
     if s.event == EMERGENCY_SESSION or s.milestone_now >> BLOOD_OF_LORDS & 1:
         return 0
-    return 1
+    return 0 if lit_pyre(s, seat) else 1
+
+
+def lit_pyre(s: Aeonis, seat: int) -> bool:
+    """The First Pyre: once a round a proposal of its owner is free (HB-23)."""
+    return not s.has_used(seat, PYRE_TILE) and s.own_tile(seat, OZREN) != NONE
 
 
 class Propose(Frame[Aeonis]):
@@ -166,6 +167,7 @@ class Propose(Frame[Aeonis]):
             s.then(self)
         elif option != PASS:
             s.influence[seat] -= min(s.influence[seat], proposal_price(s, seat))
+            s.use(seat, PYRE_TILE)
             s.then(Name(seat, option, 0))
 
 
@@ -294,404 +296,6 @@ class TakeAgenda(Frame[Aeonis]):
     def drop(self, s: Aeonis) -> None:
         s.agenda_discard.append(s.revealed)
         s.revealed = NONE
-
-
-# Voting. A motion is five numbers: what, proposer, two targets, whether it is the agenda card.
-
-
-class NextMotion(Frame[Aeonis]):
-    """Motions in the order proposed, agenda cards last (HB-18.3)."""
-
-    def __init__(self, phase: bool) -> None:
-        self.phase: Final = phase
-
-    def run(self, s: Aeonis) -> None:
-        if not s.motions:
-            return
-        at = 0
-        while at < len(s.motions) and s.motions[at + 4]:
-            at += 5
-        if at >= len(s.motions):
-            at = 0
-        motion = tuple(s.motions[at : at + 5])
-        del s.motions[at : at + 5]
-        s.then(Vote(motion, self.phase), NextMotion(self.phase))
-
-
-class Vote(Frame[Aeonis]):
-    """Threats, lobbying and ballots in initiative order, deals, tally (HB-18.2 to HB-18.4)."""
-
-    def __init__(self, motion: tuple[int, ...], phase: bool) -> None:
-        self.motion: Final = motion
-        self.phase: Final = phase
-
-    def run(self, s: Aeonis) -> None:
-        what = self.motion[0]
-        s.note(MOTION_PROPOSED, self.motion[1], what)
-        s.sides = [NO_SIDE] * s.players
-        s.lobbied = [0] * s.players
-        s.silenced = 0
-        s.deals = [0] * max(2, s.players)
-        s.anonymous = [NONE, NO_SIDE, 0, 0]
-        s.then(CouncilWindow(what, (QUIET_THREATS,), self.motion[1], others_first_active(s), 0))
-        election = AGENDA_KIND[what] == ELECTION
-        for seat in s.order:
-            s.then(Ballot(seat, what))
-        deal = WHISPER_CAMPAIGN if election else BACKROOM_DEAL
-        s.then(CouncilWindow(what, (deal,), self.motion[1], others_first_active(s), 0))
-        s.then(Elect(self.motion, self.phase) if election else Tally(self.motion, self.phase))
-
-
-class CouncilWindow(Frame[Aeonis]):
-    """A moment of the council at which Whispers of one kind may be played."""
-
-    def __init__(self, what: int, cards: tuple[int, ...], proposer: int, seats: tuple[int, ...], at: int) -> None:
-        self.what: Final = what
-        self.cards: Final = cards
-        self.proposer: Final = proposer
-        self.seats: Final = seats
-        self.at: Final = at
-
-    def run(self, s: Aeonis) -> None:
-        if self.at >= len(self.seats):
-            return
-        seat = self.seats[self.at]
-        if s.whisper_hands[seat]:
-            options = [card for card in self.cards if card in s.whisper_hands[seat]]
-            s.ask(self, seat, COUNCIL_WHISPER, [*options, PASS], (self.what,))
-        else:
-            s.then(CouncilWindow(self.what, self.cards, self.proposer, self.seats, self.at + 1))
-
-    def chosen(self, s: Aeonis, seat: int, card: int) -> None:
-        if card == QUIET_THREATS:
-            reveal(s, seat, card)
-            s.then(Silence(seat))
-        elif card in (BACKROOM_DEAL, WHISPER_CAMPAIGN):
-            play(s, seat, card, NONE, Deal(seat, card))
-        s.then(CouncilWindow(self.what, self.cards, self.proposer, self.seats, self.at + 1))
-
-
-class Silence(Frame[Aeonis]):
-    """Quiet Threats: the victim is named as the card is played."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, s: Aeonis) -> None:
-        s.offer(self, self.seat, SILENCED, [other for other in s.order if other != self.seat])
-
-    def chosen(self, s: Aeonis, seat: int, other: int) -> None:
-        announce(s, seat, QUIET_THREATS, other, Silenced(other))
-
-
-class Silenced(Frame[Aeonis]):
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, s: Aeonis) -> None:
-        s.silenced |= 1 << self.seat
-
-
-class Deal(Frame[Aeonis]):
-    """Backroom Deal and Whisper Campaign: two votes more."""
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def run(self, s: Aeonis) -> None:
-        if self.card == BACKROOM_DEAL:
-            s.ask(self, self.seat, DEAL_SIDE, [FOR, AGAINST])
-        else:
-            s.ask(self, self.seat, DEAL_CANDIDATE, s.order[:])
-
-    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        s.deals[option] += s.rules.whispers[self.card].number()
-
-
-def council_votes(s: Aeonis, seat: int) -> int:
-    """1, and 1 more at 5 and at 10 Renown (HB-18.1)."""
-    votes = 1
-    if s.renown[seat] >= 5:
-        votes += 1
-    if s.renown[seat] >= 10:
-        votes += 1
-    if s.rules.crown == "votes" and s.artifact_active(CROWN, seat):
-        votes += s.rules.artifacts[CROWN].number(1)
-    return votes
-
-
-def lobby_price(s: Aeonis) -> int:
-    return s.rules.globals[PURSE_STRINGS].number() if s.event == PURSE_STRINGS else 2
-
-
-def lobby_budget(s: Aeonis, seat: int) -> int:
-    """Influence, and the Crown's for this session (AE-A-02b, AE-R-24)."""
-    return s.influence[seat] + (s.crown_left if s.artifact_active(CROWN, seat) else 0)
-
-
-class Ballot(Frame[Aeonis]):
-    """For, against or abstain; the Mask of Many Faces hides the name (HB-18.3, HR-69, AE-A-18)."""
-
-    def __init__(self, seat: int, what: int) -> None:
-        self.seat: Final = seat
-        self.what: Final = what
-
-    def run(self, s: Aeonis) -> None:
-        if AGENDA_KIND[self.what] == ELECTION:
-            s.ask(self, self.seat, CANDIDATE, [*s.order, PASS], (self.what,))
-            return
-        options = [FOR, AGAINST]
-        if s.artifact_active(MANY_FACES, self.seat) and not s.artifact_used[MANY_FACES]:
-            options += [HIDDEN_FOR, HIDDEN_AGAINST]
-        s.ask(self, self.seat, BALLOT, [*options, PASS], (self.what,))
-
-    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        election = AGENDA_KIND[self.what] == ELECTION
-        masked = not election and s.artifact_active(MANY_FACES, seat) and not s.artifact_used[MANY_FACES]
-        if option == PASS:
-            s.note(VOTED, seat, 2)
-            if masked:
-                # A hidden ballot looks like this one to everybody else.
-                s.then(Lobby(seat, self.what, True, False))
-            return
-        if not election and option >= HIDDEN_FOR:
-            s.note(VOTED, seat, 2)
-            s.anonymous = [seat, option - HIDDEN_FOR, 0, 0]
-        else:
-            s.sides[seat] = option
-            if not election:
-                s.note(VOTED, seat, option)
-        s.then(Lobby(seat, self.what, masked, True))
-
-
-class Lobby(Frame[Aeonis]):
-    """2 Influence per extra vote, the Crown's first (HB-18.2, HR-20)."""
-
-    def __init__(self, seat: int, what: int, masked: bool, voting: bool) -> None:
-        self.seat: Final = seat
-        self.what: Final = what
-        self.masked: Final = masked
-        """Whether the seat could vote without its name: then it is always asked, or the silence would tell."""
-        self.voting: Final = voting
-
-    def run(self, s: Aeonis) -> None:
-        most = 0 if s.silenced >> self.seat & 1 or not self.voting else lobby_budget(s, self.seat) // lobby_price(s)
-        options = list(range(min(most, MOST_LOBBIED) + 1))
-        if self.masked:
-            s.ask(self, self.seat, LOBBY, options, (self.what,))
-        else:
-            s.offer(self, self.seat, LOBBY, options, (self.what,))
-
-    def chosen(self, s: Aeonis, seat: int, votes: int) -> None:
-        price = votes * lobby_price(s)
-        if price and s.artifact_active(CROWN, seat) and s.crown_left:
-            crown = min(price, s.crown_left)
-            s.crown_left -= crown
-            price -= crown
-            fired(s, seat, CROWN)
-        s.influence[seat] -= price
-        if s.anonymous[0] == seat:
-            s.anonymous[2] = votes
-            s.anonymous[3] = price
-        else:
-            s.lobbied[seat] = votes
-
-
-class Tally(Frame[Aeonis]):
-    """A strict majority of the votes cast passes; a tie fails, with two players the Speaker decides (HB-18.4)."""
-
-    def __init__(self, motion: tuple[int, ...], phase: bool) -> None:
-        self.motion: Final = motion
-        self.phase: Final = phase
-
-    def run(self, s: Aeonis) -> None:
-        votes = [s.deals[FOR], s.deals[AGAINST]]
-        for seat in range(s.players):
-            if s.sides[seat] != NO_SIDE:
-                votes[s.sides[seat]] += council_votes(s, seat) + s.lobbied[seat]
-        hidden = s.anonymous[0]
-        if hidden != NONE:
-            count = council_votes(s, hidden) + s.anonymous[2]
-            votes[s.anonymous[1]] += count
-            s.artifact_used[MANY_FACES] = 1
-            s.hidden_spent[hidden] += s.anonymous[3]
-            s.note(VOTED_ANONYMOUSLY, count, s.anonymous[1])
-            fired(s, hidden, MANY_FACES)
-        if votes[FOR] == votes[AGAINST] and s.players == 2 and votes[FOR]:
-            s.then(BreakTie(self.motion, self.phase))
-        else:
-            decide(s, self.motion, self.phase, FOR if votes[FOR] > votes[AGAINST] else AGAINST)
-
-
-class BreakTie(Frame[Aeonis]):
-    def __init__(self, motion: tuple[int, ...], phase: bool) -> None:
-        self.motion: Final = motion
-        self.phase: Final = phase
-
-    def run(self, s: Aeonis) -> None:
-        s.ask(self, s.speaker, TIE, [FOR, AGAINST], (self.motion[0],))
-
-    def chosen(self, s: Aeonis, seat: int, side: int) -> None:
-        decide(s, self.motion, self.phase, side)
-
-
-def decide(s: Aeonis, motion: tuple[int, ...], phase: bool, side: int) -> None:
-    if side == FOR:
-        s.then(VetoWindow(motion, phase, others_first_active(s, motion[1]), 0))
-    else:
-        fail(s, motion)
-
-
-def supporters(s: Aeonis, side: int) -> list[int]:
-    """Who voted that way, whether named or not."""
-    return [
-        seat
-        for seat in range(s.players)
-        if s.sides[seat] == side or (s.anonymous[0] == seat and s.anonymous[1] == side)
-    ]
-
-
-def fail(s: Aeonis, motion: tuple[int, ...]) -> None:
-    s.note(MOTION_FAILED, motion[0])
-    if s.event == COUNCIL_CRISIS and motion[1] == s.speaker and not motion[4] and not s.crisis_done:
-        s.crisis_done = 1
-        s.gain_renown(s.speaker, -s.rules.globals[COUNCIL_CRISIS].number())
-
-
-class VetoWindow(Frame[Aeonis]):
-    """Veto, not against Titles nor against the holder of the Imperial Seal (AE-A-20b, AE-R-53)."""
-
-    def __init__(self, motion: tuple[int, ...], phase: bool, seats: tuple[int, ...], at: int) -> None:
-        self.motion: Final = motion
-        self.phase: Final = phase
-        self.seats: Final = seats
-        self.at: Final = at
-
-    def run(self, s: Aeonis) -> None:
-        what = self.motion[0]
-        immune = AGENDA_KIND[what] == TITLE or s.artifact_active(IMPERIAL_SEAL, self.motion[1])
-        if immune or self.at >= len(self.seats):
-            s.then(Repealing(self.motion, self.phase))
-            return
-        seat = self.seats[self.at]
-        if s.whisper_hands[seat]:
-            options = [VETO] if VETO in s.whisper_hands[seat] else []
-            s.ask(self, seat, COUNCIL_WHISPER, [*options, PASS], (what,))
-        else:
-            s.then(VetoWindow(self.motion, self.phase, self.seats, self.at + 1))
-
-    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        if option == PASS:
-            s.then(VetoWindow(self.motion, self.phase, self.seats, self.at + 1))
-        else:
-            s.vetoed = 0
-            play(s, seat, VETO, self.motion[1], Vetoed())
-            s.then(AfterVeto(self.motion, self.phase, self.seats, self.at))
-
-
-class Vetoed(Frame[Aeonis]):
-    def run(self, s: Aeonis) -> None:
-        s.vetoed = 1
-
-
-class AfterVeto(Frame[Aeonis]):
-    def __init__(self, motion: tuple[int, ...], phase: bool, seats: tuple[int, ...], at: int) -> None:
-        self.motion: Final = motion
-        self.phase: Final = phase
-        self.seats: Final = seats
-        self.at: Final = at
-
-    def run(self, s: Aeonis) -> None:
-        if s.vetoed:
-            s.vetoed = 0
-            fail(s, self.motion)
-        else:
-            s.then(VetoWindow(self.motion, self.phase, self.seats, self.at + 1))
-
-
-class Repealing(Frame[Aeonis]):
-    """A repeal has the votes: the Imperial Seal may stop it (AE-A-20c, AE-R-54, AE-R-55)."""
-
-    def __init__(self, motion: tuple[int, ...], phase: bool) -> None:
-        self.motion: Final = motion
-        self.phase: Final = phase
-
-    def run(self, s: Aeonis) -> None:
-        holder = s.artifact_holder(IMPERIAL_SEAL)
-        law = self.motion[2]
-        threatened = self.motion[0] == REPEAL and holder != NONE and law in repealable(s)
-        if threatened and (s.supports[law] >> holder & 1 or holder in supporters(s, AGAINST)):
-            s.ask(self, holder, USE_SEAL, [0, PASS], (law,))
-        else:
-            self.pass_motion(s)
-
-    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        if option == PASS:
-            self.pass_motion(s)
-        else:
-            fired(s, seat, IMPERIAL_SEAL)
-            give_up(s, IMPERIAL_SEAL, True)
-            fail(s, self.motion)
-
-    def pass_motion(self, s: Aeonis) -> None:
-        """Renown for the proposer, a Remnant if it was the agenda card of the phase (HB-18.5, AE-R-67)."""
-        what, proposer = self.motion[0], self.motion[1]
-        s.note(MOTION_PASSED, what)
-        s.gain_renown(proposer, 1)
-        if self.motion[4] and self.phase:
-            s.gain_remnants(proposer, 1)
-        for seat in supporters(s, FOR):
-            votes = s.anonymous[2] if s.anonymous[0] == seat else s.lobbied[seat]
-            s.count(seat, LOBBIED, votes * lobby_price(s))
-            if AGENDA_KIND[what] == LAW:
-                s.count(seat, LAWS)
-            if seat == proposer and votes:
-                s.count(seat, MOTIONS_LOBBIED)
-        bits = 1 << proposer
-        for seat in supporters(s, FOR):
-            bits |= 1 << seat
-        s.then(Enact(self.motion, bits))
-
-
-class Elect(Frame[Aeonis]):
-    """Most votes; the Speaker breaks ties; without votes nothing happens (HB-18.10, HR-73)."""
-
-    def __init__(self, motion: tuple[int, ...], phase: bool) -> None:
-        self.motion: Final = motion
-        self.phase: Final = phase
-
-    def best(self, s: Aeonis) -> list[int]:
-        votes = s.deals[: s.players]
-        for seat in range(s.players):
-            if s.sides[seat] != NO_SIDE:
-                votes[s.sides[seat]] += council_votes(s, seat) + s.lobbied[seat]
-        most = max(votes)
-        return [seat for seat in range(s.players) if most and votes[seat] == most]
-
-    def run(self, s: Aeonis) -> None:
-        best = self.best(s)
-        if best:
-            s.offer(self, s.speaker, TIED_ELECTION, best, (self.motion[0],))
-        else:
-            s.note(MOTION_FAILED, self.motion[0])
-
-    def chosen(self, s: Aeonis, seat: int, elected: int) -> None:
-        s.note(MOTION_PASSED, self.motion[0])
-        if self.phase and self.motion[4]:
-            s.gain_remnants(self.motion[1], 1)
-        elect(s, self.motion[0], elected)
-
-
-class EndSession(Frame[Aeonis]):
-    """What was hidden in this phase shows now (AE-R-51)."""
-
-    def run(self, s: Aeonis) -> None:
-        s.motions = []
-        s.anonymous = [NONE, NO_SIDE, 0, 0]
-        for seat in range(s.players):
-            s.hidden_spent[seat] = 0
-        s.crisis_done = 0
 
 
 # The emergency session of Diplomatic Decree (HB-14.5, HR-74)

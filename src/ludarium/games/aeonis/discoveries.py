@@ -9,16 +9,21 @@ from ludarium.games.aeonis.building import can_pay_ap, pay_ap
 from ludarium.games.aeonis.cards.artifacts import ARCHIVE, CONDUIT
 from ludarium.games.aeonis.cards.discoveries import (
     BOUNDARY_STONES,
-    DISCOVERIES,
     FOREKNOWLEDGE,
+    GRAVE_PACT,
     LEY_ANCHORS,
+    LUMINOUS_BULWARK,
+    SACRED_RITE,
     SEAL_THE_GATE,
-    TRANSLOCATION,
+    STUDIES,
 )
 from ludarium.games.aeonis.cards.events import DEEP_ARTS, NEW_AGE
+from ludarium.games.aeonis.cards.lords import FIRST
 from ludarium.games.aeonis.cards.politics import ARCANE_ENDOWMENT, MAGISTER_OF_MANA, TITLES
 from ludarium.games.aeonis.control import reach_milestone, set_owner
-from ludarium.games.aeonis.movement import distinct
+from ludarium.games.aeonis.marks import FREE_STUDY, NEXUS_TILE, SECOND_STUDY
+from ludarium.games.aeonis.objectives import tier_of
+from ludarium.games.aeonis.powers import lord_number, show_legend, show_power
 from ludarium.games.aeonis.state import (
     ATTACHED,
     DISCOVERED,
@@ -30,21 +35,18 @@ from ludarium.games.aeonis.state import (
     MARK_RESEARCHED,
     MARK_SEALED,
     MARK_SURGE,
-    MOVED,
     RITUAL,
-    UNIT,
     YES,
     Aeonis,
 )
-from ludarium.games.aeonis.tables import ACADEMY, FORTRESS, GEOMANCY, SCHOOL, TOWER
+from ludarium.games.aeonis.tables import ACADEMY, FORTRESS, GEOMANCY, SCHOOL, SERAPHEL, SERATHIS, TOWER
 
 SCHOOL_PICK: Final = Prompt("school", SCHOOL, "Which school does the Academy of {0} teach?", about=(HEX,))
 ARCHIVE_PICK: Final = Prompt("archive", DISCOVERY, "Which Discovery does the Archive hold?")
+SECOND_PICK: Final = Prompt("second_study", DISCOVERY, "Polymath: research once more?", decline="No")
 ANCHOR_HEX: Final = Prompt("anchor", HEX, "Where do your Ley Anchors lie?")
 REORDER: Final = Prompt("reorder", YES, "Swap the next two Global events?", decline="Leave them")
 BOUNDARY_HEX: Final = Prompt("boundary", HEX, "Which hex do your Boundary Stones claim?", decline="None")
-TRANSLOCATE_TO: Final = Prompt("translocate_to", HEX, "Where does the group appear?")
-TRANSLOCATE_WHO: Final = Prompt("translocate_who", UNIT, "Who stays behind?", decline="The rest goes")
 
 COMMON_SCHOOLS: Final = 5
 
@@ -55,9 +57,14 @@ COMMON_SCHOOLS: Final = 5
 def sigils(s: Aeonis, seat: int, school: int) -> int:
     """One per Discovery of the school, and one per Specialty in it (HB-15.2)."""
     count = 0
-    for number in range(DISCOVERIES):
-        if s.knows(seat, number) and s.rules.discoveries[number].school == school:
-            count += 1
+    if s.discoveries[seat]:
+        for number in STUDIES[s.lord_sheet[seat]]:
+            if s.knows(seat, number) and s.rules.discoveries[number].school == school:
+                count += 1
+    if s.leads(seat, SERAPHEL):
+        count += lord_number(s, SERAPHEL, FIRST)
+    if school == GEOMANCY and s.own_tile(seat, SERATHIS) != NONE:
+        count += 1
     for h in range(s.grid.count):
         if s.owner[h] == seat and s.school[h] == school and s.works(h, ACADEMY):
             count += 1
@@ -67,16 +74,35 @@ def sigils(s: Aeonis, seat: int, school: int) -> int:
 
 
 def qualifies(s: Aeonis, seat: int, discovery: int) -> bool:
-    """Not owned yet, and sigils enough."""
+    """Not owned yet, in the game, and sigils enough."""
     if s.knows(seat, discovery):
         return False
+    tier = tier_of(s, discovery)
+    if tier > 1 and not s.rules.full:
+        return False
+    if tier == 1 and LUMINOUS_BULWARK <= discovery < GRAVE_PACT:
+        return True
     face = s.rules.discoveries[discovery]
     return face.needs == 0 or sigils(s, seat, face.school) >= face.needs
 
 
+def studies(s: Aeonis, seat: int) -> list[int]:
+    """What the seat could research by its sigils: common Discoveries and its Lord's own (HB-15)."""
+    return [number for number in STUDIES[s.lord_sheet[seat]] if qualifies(s, seat, number)]
+
+
 def research_mana(s: Aeonis, seat: int, discovery: int) -> int:
-    """Mana of a Research action: an Academy takes 1 off once a round, a new age on the first (HB-11, HR-82)."""
-    mana = s.rules.discoveries[discovery].mana
+    """Mana of a Research action, less what is saved; nothing where it is free."""
+    if is_free_study(s, seat, discovery):
+        return 0
+    return max(0, s.rules.discoveries[discovery].mana - research_saving(s, seat))
+
+
+def research_saving(s: Aeonis, seat: int) -> int:
+    """An Academy takes 1 Mana off once a round, a new age and an endowment on the first (HB-11, HR-82)."""
+    mana = 0
+    if s.lord_sheet[seat] == SERAPHEL and not s.has_used(seat, NEXUS_TILE) and s.own_tile(seat, SERAPHEL) != NONE:
+        mana -= 1
     if not s.marked(seat, MARK_ACADEMY) and s.count_works(seat, ACADEMY):
         mana -= 1
     if s.milestone_now >> NEW_AGE & 1 and not s.marked(seat, MARK_RESEARCHED):
@@ -85,51 +111,98 @@ def research_mana(s: Aeonis, seat: int, discovery: int) -> int:
         mana -= s.rules.agendas[ARCANE_ENDOWMENT].number()
     if s.titles[TITLES.index(MAGISTER_OF_MANA)] == seat and not s.marked(seat, MARK_MAGISTER):
         mana -= 1
-    return max(0, mana)
+    return -mana
+
+
+def is_free_study(s: Aeonis, seat: int, discovery: int) -> bool:
+    """Arcane Sanctum: once a round a tier I Research without AP and resources (HB-11)."""
+    if s.legend_at[SERAPHEL] == NONE or tier_of(s, discovery) > 1:
+        return False
+    return s.legend_of(seat, SERAPHEL) != NONE and not s.has_used(seat, FREE_STUDY)
 
 
 def research_ap(s: Aeonis, seat: int, discovery: int) -> int:
-    return 0 if s.marked(seat, MARK_SURGE) else s.rules.discoveries[discovery].tier
+    if s.marked(seat, MARK_SURGE) or is_free_study(s, seat, discovery):
+        return 0
+    return tier_of(s, discovery)
 
 
 def may_research(s: Aeonis, seat: int, discovery: int) -> bool:
-    if not qualifies(s, seat, discovery):
+    return may_afford(s, seat, discovery, research_saving(s, seat))
+
+
+def may_afford(s: Aeonis, seat: int, discovery: int, saving: int) -> bool:
+    """Sigils, resources and AP for a Research, with what is saved on Mana."""
+    if s.knows(seat, discovery):
         return False
+    if is_free_study(s, seat, discovery):
+        return qualifies(s, seat, discovery)
     face = s.rules.discoveries[discovery]
-    return (
-        s.gold[seat] >= face.gold
-        and s.influence[seat] >= face.influence
-        and s.mana[seat] >= research_mana(s, seat, discovery)
-        and can_pay_ap(s, seat, research_ap(s, seat, discovery))
-    )
+    if s.gold[seat] < face.gold or s.influence[seat] < face.influence or s.mana[seat] < face.mana - saving:
+        return False
+    return can_pay_ap(s, seat, research_ap(s, seat, discovery)) and qualifies(s, seat, discovery)
+
+
+def researchable(s: Aeonis, seat: int) -> list[int]:
+    """All that the seat could research now."""
+    saving = research_saving(s, seat)
+    return [number for number in STUDIES[s.lord_sheet[seat]] if may_afford(s, seat, number, saving)]
 
 
 def research(s: Aeonis, seat: int, discovery: int) -> None:
     """The Research action (HB-15.1)."""
     face = s.rules.discoveries[discovery]
-    mana = research_mana(s, seat, discovery)
-    pay_ap(s, seat, research_ap(s, seat, discovery))
-    s.pay(seat, face.gold, mana, face.influence)
-    s.marks[seat] &= ~MARK_SURGE
-    s.mark(seat, MARK_RESEARCHED)
-    s.mark(seat, MARK_MAGISTER)
-    if s.count_works(seat, ACADEMY):
-        s.mark(seat, MARK_ACADEMY)
+    if is_free_study(s, seat, discovery):
+        s.use(seat, FREE_STUDY)
+        show_legend(s, seat, SERAPHEL)
+    else:
+        mana = research_mana(s, seat, discovery)
+        pay_ap(s, seat, research_ap(s, seat, discovery))
+        s.pay(seat, face.gold, mana, face.influence)
+        s.marks[seat] &= ~MARK_SURGE
+        s.mark(seat, MARK_RESEARCHED)
+        s.mark(seat, MARK_MAGISTER)
+        if s.own_tile(seat, SERAPHEL) != NONE:
+            s.use(seat, NEXUS_TILE)
+        if s.count_works(seat, ACADEMY):
+            s.mark(seat, MARK_ACADEMY)
     discover(s, seat, discovery)
+    s.then(SecondStudy(seat))
+
+
+class SecondStudy(Frame[Aeonis]):
+    """Polymath: once a round a second Research right after one, fully paid (HB-23)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: Aeonis) -> None:
+        if s.leads(self.seat, SERAPHEL) and not s.has_used(self.seat, SECOND_STUDY):
+            options = researchable(s, self.seat)
+            if options:
+                s.ask(self, self.seat, SECOND_PICK, [*options, PASS])
+
+    def chosen(self, s: Aeonis, seat: int, number: int) -> None:
+        if number != PASS:
+            s.use(seat, SECOND_STUDY)
+            show_power(s, seat, FIRST)
+            research(s, seat, number)
 
 
 def discover(s: Aeonis, seat: int, discovery: int) -> None:
     """By whatever route: the effect, and Remnants by tier; the Conduit adds one (AE-SRC.3, AE-A-08c, AE-R-37)."""
-    face = s.rules.discoveries[discovery]
     s.discoveries[seat] |= 1 << discovery
     s.note(DISCOVERED, seat, discovery)
-    amount = face.tier
+    tier = tier_of(s, discovery)
+    amount = tier
     if s.artifact_state[CONDUIT] == ATTACHED and s.artifact_active(CONDUIT, seat):
         amount += s.rules.artifacts[CONDUIT].number(1)
         fired(s, seat, CONDUIT)
     s.gain_remnants(seat, amount)
-    if face.tier == 3:
+    if tier == 3:
         reach_milestone(s, DEEP_ARTS)
+    if discovery == SACRED_RITE:
+        s.sacred_rite(seat)
     if discovery == LEY_ANCHORS:
         s.then(Anchor(seat))
 
@@ -185,7 +258,8 @@ class Archive(Frame[Aeonis]):
 
 
 def archive_options(s: Aeonis, seat: int) -> list[int]:
-    return [n for n in range(DISCOVERIES) if s.rules.discoveries[n].tier == 1 and not s.knows(seat, n)]
+    """Common tier I cards and one's own Lord's (AE-R-38)."""
+    return [n for n in STUDIES[s.lord_sheet[seat]] if tier_of(s, n) == 1 and not s.knows(seat, n)]
 
 
 def use_archive(s: Aeonis, seat: int) -> None:
@@ -271,61 +345,6 @@ def boundary_hexes(s: Aeonis, seat: int) -> list[int]:
                 found.append(h)
                 break
     return found
-
-
-def may_translocate(s: Aeonis, seat: int, h: int) -> bool:
-    """From an own City or Portal, for 1 AP and 3 Mana."""
-    if not s.knows(seat, TRANSLOCATION) or s.occupant[h] != seat or s.owner[h] != seat:
-        return False
-    if s.terrain[h] != CITY and not s.is_portal(h):
-        return False
-    price = ritual_price(s, seat, s.rules.discoveries[TRANSLOCATION].number())
-    return can_pay_ap(s, seat, 1) and s.mana[seat] >= price and len(translocation_hexes(s, seat, h)) > 0
-
-
-def translocation_hexes(s: Aeonis, seat: int, h: int) -> list[int]:
-    return [
-        other
-        for other in range(s.grid.count)
-        if other != h
-        and s.owner[other] == seat
-        and not s.is_open_lake(other)
-        and (s.occupant[other] == NONE or s.occupant[other] == seat)
-    ]
-
-
-class Translocate(Frame[Aeonis]):
-    """Choose who goes, then where to."""
-
-    def __init__(self, seat: int, group: tuple[int, ...], ready: bool = False) -> None:
-        self.seat: Final = seat
-        self.group: Final = group
-        self.ready: Final = ready
-
-    def run(self, s: Aeonis) -> None:
-        if self.ready or len(self.group) == 1:
-            s.offer(self, self.seat, TRANSLOCATE_TO, translocation_hexes(s, self.seat, s.unit_hex[self.group[0]]))
-        else:
-            s.ask(self, self.seat, TRANSLOCATE_WHO, [*distinct(s, self.group), PASS])
-
-    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        if not self.ready and len(self.group) > 1:
-            if option == PASS:
-                s.then(Translocate(seat, self.group, True))
-            else:
-                s.then(Translocate(seat, tuple([unit for unit in self.group if unit != option])))
-            return
-        s.note(MOVED, seat, len(self.group), s.unit_hex[self.group[0]], option)
-        for unit in self.group:
-            s.place(unit, option)
-            s.unit_siege[unit] = NONE
-
-
-def translocate(s: Aeonis, seat: int, h: int) -> None:
-    s.pay(seat, mana=ritual_price(s, seat, s.rules.discoveries[TRANSLOCATION].number()))
-    perform(s, seat, TRANSLOCATION)
-    pay_ap(s, seat, 1)
-    s.then(Translocate(seat, tuple(s.units_at(seat, h))))
 
 
 def sealable(s: Aeonis, seat: int) -> list[int]:

@@ -182,7 +182,7 @@ def affected(s: Aeonis, event: int) -> list[int]:
         wanted = max(hexes) if event == BORDER_SKIRMISHES else min(hexes)
         return [seat for seat, count in zip(seats, hexes, strict=True) if count == wanted]
     if event in (WINDS_OF_FORTUNE, REALM_REMEMBERS):
-        points = [s.vp[seat] + s.artifact_vp[seat] for seat in seats]
+        points = [s.points(seat) for seat in seats]
         least = min(points)
         return [seat for seat, count in zip(seats, points, strict=True) if count == least]
     return seats[:]
@@ -291,7 +291,7 @@ def resolve_milestone(s: Aeonis, milestone: int) -> None:
             s.fleeting[seat] += amount
         elif milestone == EMPTY_THRONE:
             s.gain(seat, influence=1)
-        elif milestone == FINAL_CONTEST and s.vp[seat] + s.artifact_vp[seat] < 8:
+        elif milestone == FINAL_CONTEST and s.points(seat) < 8:
             s.gain(seat, influence=amount)
             s.ap[seat] += 1
             s.fleeting[seat] += 1

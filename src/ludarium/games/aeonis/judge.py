@@ -2,13 +2,20 @@
 
 from typing import Final
 
+from ludarium.games.aeonis.accords import PAY_GOLD
 from ludarium.games.aeonis.board import CITY, DESERT, FOREST, MOUNTAIN, NONE, PLAINS, PORTAL, RUINS
-from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
-from ludarium.games.aeonis.combat import hex_defense
-from ludarium.games.aeonis.objectives import meets_public, meets_secret, progress, secret_progress, wanted
+from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
+from ludarium.games.aeonis.cards.discoveries import STUDIES
+from ludarium.games.aeonis.control import relic_slots
+from ludarium.games.aeonis.legends import legend_progress, legend_ready
+from ludarium.games.aeonis.lords import great_progress, great_wanted, meets_great, meets_small
+from ludarium.games.aeonis.marks import SPENT_GREAT, SPENT_SMALL
+from ludarium.games.aeonis.objectives import meets_public, meets_secret, progress, secret_progress, tier_of, wanted
+from ludarium.games.aeonis.powers import unit_attack, unit_defense
 from ludarium.games.aeonis.production import hex_print
 from ludarium.games.aeonis.state import WAITING, Aeonis
-from ludarium.games.aeonis.tables import ATTACK, DEFENSE, KIND, LORD, TOKENS, UNIT_POPULATION
+from ludarium.games.aeonis.strikes import hex_defense
+from ludarium.games.aeonis.tables import KIND, LORD, LORDS, NO_SHEET, TOKENS, UNIT_POPULATION
 
 POINT: Final = 10.0
 MET: Final = 7.0
@@ -19,6 +26,14 @@ COIN: Final = 0.35
 INCOME: Final = 1.1
 LAND: Final = (1.0, 1.1, 1.1, 1.2, 0.8, 5.0, 3.0, 2.5)
 """By terrain: what a hex is worth beyond what it makes."""
+
+WORTH: Final = (
+    5.0, 7.5, 4.5, 4.0, 5.0, 5.0, 4.5,  # Equipment: Blade, Crown, Cloak, Gauntlet, Aegis, Whisperer's Mask, Scepter
+    6.0, 4.5, 8.0, 5.5, 4.5, 5.0,  # relics: Conduit, Cornerstone, Eternal Forge, Hearthstone, Beacon, Archive
+    7.5, 2.5, 3.5, 4.0, 3.5, 5.5, 7.5, 4.5, 3.5, 4.5, 4.0,  # Shard, Glass, Scroll, Tome, Faces, Chalice, Seal, ...
+)  # fmt: skip
+"""Per artifact. Those purged for an effect are worth less than the effect, or nobody would use them."""
+assert len(WORTH) == ARTIFACTS
 
 PENDING: Final = {
     "recruit": 1.4,
@@ -37,6 +52,13 @@ PENDING: Final = {
     "saboteur": 0.5,
     "translocate_to": 0.2,
     "second_research": 2.5,
+    "second_study": 2.0,
+    "veil_to": 0.4,
+    "roll_on": 0.1,
+    "follow": 0.1,
+    "sold": 0.8,
+    "raise": 0.6,
+    "unveil": 0.3,
     "trade_give": -0.6,
     "dismiss": -3.0,
     "demolish": -5.0,
@@ -61,7 +83,7 @@ def judge(s: Aeonis, seat: int) -> float:
 
 def standing(s: Aeonis, seat: int) -> float:
     """A rival, at a glance."""
-    value = POINT * (s.vp[seat] + s.artifact_vp[seat]) + 0.5 * s.renown[seat]
+    value = POINT * s.points(seat) + 0.5 * s.renown[seat]
     for h in range(s.grid.count):
         if s.owner[h] == seat:
             value += LAND[s.terrain[h]]
@@ -74,15 +96,18 @@ def standing(s: Aeonis, seat: int) -> float:
 
 
 def prospects(s: Aeonis, seat: int) -> float:
-    value = POINT * (s.vp[seat] + s.artifact_vp[seat])
+    value = POINT * s.points(seat)
     coins = s.gold[seat] + s.mana[seat] + s.influence[seat]
     value += COIN * min(coins, 24) + AP * s.ap[seat] + 0.2 * s.banked[seat]
     value += 0.8 * s.renown[seat] + (2.0 if s.renown[seat] >= 5 else 0.0) + (2.0 if s.renown[seat] >= 10 else 0.0)
-    value += 1.3 * s.remnants[seat] + 0.12 * s.pool[seat] + 0.7 * len(s.whisper_hands[seat])
-    value += land(s, seat) + army(s, seat) + holdings(s, seat) + objectives(s, seat)
-    for discovery in range(DISCOVERIES):
-        if s.discoveries[seat] >> discovery & 1:
-            value += 1.0 + s.rules.discoveries[discovery].tier
+    if s.active == seat:
+        value += 5.5 * s.extra
+    value += 1.1 * s.remnants[seat] + 0.12 * s.pool[seat] + 0.7 * len(s.whisper_hands[seat])
+    value += land(s, seat) + army(s, seat) + holdings(s, seat) + objectives(s, seat) + leadership(s, seat)
+    if s.discoveries[seat]:
+        for discovery in STUDIES[s.lord_sheet[seat]]:
+            if s.discoveries[seat] >> discovery & 1:
+                value += 1.0 + tier_of(s, discovery)
     return value
 
 
@@ -139,11 +164,47 @@ def army(s: Aeonis, seat: int) -> float:
 
 
 def holdings(s: Aeonis, seat: int) -> float:
+    """Artifacts; a relic that waits is worth less, least without a building it fits."""
     value = 0.0
     for artifact in s.artifacts_of(seat):
-        value += 7.0 if s.rules.artifacts[artifact].vp else 4.5
+        value += WORTH[artifact]
         if s.artifact_state[artifact] == WAITING:
-            value -= 2.5
+            value -= 1.0 if relic_slots(s, seat, artifact) else 3.5
+    return value
+
+
+def leadership(s: Aeonis, seat: int) -> float:
+    """The Lord's own objectives and Legendary Building, Accords kept, debts promised."""
+    value = 0.0
+    lord = s.lord_sheet[seat]
+    if lord != NO_SHEET and s.rules.full:
+        if not s.spent[seat] & SPENT_GREAT:
+            if meets_great(s, seat):
+                value += MET + PROGRESS
+            else:
+                value += PROGRESS * min(0.9, great_progress(s, seat) / great_wanted(s, seat))
+        if not s.spent[seat] & SPENT_SMALL and meets_small(s, seat):
+            value += 0.5 * (MET + PROGRESS)
+    if lord != NO_SHEET and s.legend_at[lord] == NONE:
+        if legend_ready(s, seat):
+            face = s.rules.legendaries[lord - 1]
+            rich = min(s.gold[seat], face.gold) + min(s.mana[seat], face.mana) + min(s.influence[seat], face.influence)
+            # Ready: what is saved for it is worth more than its coins.
+            value += 3.0 + 0.4 * rich
+        else:
+            value += 2.0 * min(0.9, legend_progress(s, seat) / s.rules.legendaries[lord - 1].number())
+    for other in range(LORDS):
+        if s.legend_at[other] != NONE and s.owner[s.legend_at[other]] == seat:
+            value += 4.0
+    for at in range(0, len(s.promises), 5):
+        if s.promises[at + 2] >= PAY_GOLD:
+            if s.promises[at] == seat:
+                value -= COIN
+            elif s.promises[at + 1] == seat:
+                value += 0.5 * COIN
+    for ask in s.asks:
+        if ask.prompt.name == "accord_offer" and ask.about[0] == seat:
+            value += 0.4
     return value
 
 
@@ -192,8 +253,7 @@ def force(s: Aeonis, seat: int, h: int, attacking: bool) -> float:
     for place in places:
         if s.occupant[place] == seat:
             for unit in s.units_at(seat, place):
-                kind = KIND[unit % TOKENS]
-                total += s.unit_hp[unit] * (ATTACK[kind] + DEFENSE[kind] + 2 * bonus) / 12.0
+                total += s.unit_hp[unit] * (unit_attack(s, unit) + unit_defense(s, unit) + 2 * bonus) / 12.0
     return total
 
 

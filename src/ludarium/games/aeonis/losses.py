@@ -7,18 +7,32 @@ from ludarium.games.aeonis.artifacts import Trim, equipment_of, fired, give_up, 
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import AEGIS, CLOAK, ECHO
 from ludarium.games.aeonis.cards.events import BLOOD_OF_LORDS
+from ludarium.games.aeonis.cards.lords import SECOND
 from ludarium.games.aeonis.control import reach_milestone, score_artifact_once, settle_pool
+from ludarium.games.aeonis.marks import ASHES_UNIT, BARROW_TILE, MOD_FALLEN
+from ludarium.games.aeonis.powers import lord_number, rank_number, show_power, show_unit, swims
 from ludarium.games.aeonis.state import (
     BY_CAPTURE,
     CAPTURES,
     DESTROYED,
     HEX,
+    HURT,
     LORD_CAPTURED,
     LORD_ESCAPED,
     UNIT,
     Aeonis,
 )
-from ludarium.games.aeonis.tables import KIND, LORD, TOKENS, UNIT_POPULATION
+from ludarium.games.aeonis.tables import (
+    ELITE,
+    FIRST_SLOT,
+    INFANTRY,
+    KIND,
+    LORD,
+    MORVANE,
+    OZREN,
+    TOKENS,
+    UNIT_POPULATION,
+)
 
 SAVE: Final = named("save", "Echo of the World Tree", "Voidwalker's Cloak")
 BY_ECHO: Final = 0
@@ -33,6 +47,7 @@ def remove_unit(s: Aeonis, unit: int) -> None:
     seat = unit // TOKENS
     s.lift(unit)
     s.unit_siege[unit] = NONE
+    s.unit_flags[unit] = 0
     drop_from_battle(s, unit)
     settle_pool(s, seat, UNIT_POPULATION[KIND[unit % TOKENS]])
 
@@ -97,7 +112,7 @@ def cloak_hexes(s: Aeonis, seat: int) -> list[int]:
     best: list[int] = []
     least = 99
     for h in range(s.grid.count):
-        if s.owner[h] != seat or h == s.b_hex or s.is_open_lake(h):
+        if s.owner[h] != seat or h == s.b_hex or (s.is_open_lake(h) and not swims(s, seat)):
             continue
         if s.occupant[h] == NONE or s.occupant[h] == seat:
             distance = s.grid.dist(lord, h)
@@ -136,8 +151,69 @@ def lose(s: Aeonis, unit: int, captor: int) -> None:
     if KIND[unit % TOKENS] == LORD:
         capture(s, seat, captor)
     else:
-        s.note(DESTROYED, seat, KIND[unit % TOKENS])
+        s.note(DESTROYED, seat, s.title(seat, KIND[unit % TOKENS]))
+        on_line = unit in s.b_line
+        h = s.unit_hex[unit]
         remove_unit(s, unit)
+        if s.b_hex != NONE:
+            s.b_mods += [MOD_FALLEN, seat]
+            mourn(s, unit, h, on_line)
+
+
+def mourn(s: Aeonis, unit: int, h: int, on_line: bool) -> None:
+    """What a unit destroyed in battle leaves to its side: Zealot, Colossus, Barrowfield, Ashes (HB-10.19)."""
+    seat = unit // TOKENS
+    lord = s.lord_sheet[seat]
+    kind = KIND[unit % TOKENS]
+    if lord == OZREN:
+        if kind == ELITE and on_line:
+            show_unit(s, seat, ELITE)
+            s.gain(seat, influence=1)
+            killer = s.b_striker
+            if killer != NONE and killer // TOKENS != seat and s.unit_hex[killer] != NONE:
+                s.then(Burn(killer, seat))
+        if s.leads(seat, OZREN) and not s.has_used(seat, ASHES_UNIT):
+            s.use(seat, ASHES_UNIT)
+            show_power(s, seat, SECOND)
+            s.gain(seat, influence=lord_number(s, OZREN, SECOND))
+    elif lord == MORVANE:
+        if not s.has_used(seat, BARROW_TILE) and s.own_tile(seat, MORVANE) != NONE:
+            s.use(seat, BARROW_TILE)
+            s.gain(seat, mana=1)
+        if kind == ELITE and (s.occupant[h] == NONE or s.occupant[h] == seat):
+            rise(s, seat, h)
+
+
+def rise(s: Aeonis, seat: int, h: int) -> None:
+    """Bonewrought Colossus: two Infantry for their Population, in the reserve."""
+    count = rank_number(s, MORVANE, ELITE)
+    if s.pool[seat] < count:
+        return
+    show_unit(s, seat, ELITE)
+    for token in range(seat * TOKENS + FIRST_SLOT[INFANTRY], seat * TOKENS + FIRST_SLOT[INFANTRY + 1]):
+        if count and s.unit_hex[token] == NONE:
+            count -= 1
+            s.pool[seat] -= 1
+            s.unit_hp[token] = 1
+            s.unit_flags[token] = 0
+            s.place(token, h)
+            s.b_reserve.append(token)
+
+
+class Burn(Frame[Aeonis]):
+    """The Zealot's killer takes 1 damage."""
+
+    def __init__(self, unit: int, by: int) -> None:
+        self.unit: Final = unit
+        self.by: Final = by
+
+    def run(self, s: Aeonis) -> None:
+        if s.unit_hex[self.unit] != NONE:
+            damage = rank_number(s, OZREN, ELITE)
+            s.unit_hp[self.unit] = max(0, s.unit_hp[self.unit] - damage)
+            s.note(HURT, self.unit, damage)
+            if s.unit_hp[self.unit] == 0:
+                s.then(Perish(self.unit, self.by))
 
 
 def capture(s: Aeonis, seat: int, captor: int) -> None:

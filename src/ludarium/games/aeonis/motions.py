@@ -31,6 +31,7 @@ from ludarium.games.aeonis.cards.politics import (
 from ludarium.games.aeonis.control import first_enemy_hex, set_owner
 from ludarium.games.aeonis.objectives import count_army
 from ludarium.games.aeonis.state import AGENDA, BY_TITLE, HEX, INFLUENCE_HEXES, TITLE_GIVEN, Aeonis
+from ludarium.games.aeonis.tables import TILES
 
 NAME_HEX: Final = Prompt("name_hex", HEX, "{0}: which hex?", (AGENDA,))
 NAME_SEAT: Final = Prompt("name_seat", SEAT, "{0}: which player?", (AGENDA,))
@@ -54,10 +55,21 @@ def eligible(s: Aeonis, seat: int, title: int) -> bool:
     if title == HERO_OF_THE_REALM:
         return s.renown[seat] >= need
     if title == MAGISTER_OF_MANA:
-        return s.count_terrain(seat, FOREST) >= need
+        return count_mana_hexes(s, seat) >= need
     if title == GRAND_MARSHAL:
         return count_army(s, seat) >= need
     return len(s.artifacts_of(seat)) >= need
+
+
+def count_mana_hexes(s: Aeonis, seat: int) -> int:
+    """Forests, and unique tiles that print Mana."""
+    count = 0
+    for h in range(s.grid.count):
+        if s.owner[h] == seat:
+            mana = s.unique[h] != NONE and TILES[s.unique[h]].mana > 0
+            if mana or (s.terrain[h] == FOREST and s.unique[h] == NONE):
+                count += 1
+    return count
 
 
 def annexable(s: Aeonis, seat: int) -> list[int]:

@@ -4,14 +4,47 @@ from typing import Final
 
 from ludarium.core import PASS, Domain, Frame, Prompt, State
 from ludarium.games.aeonis.artifacts import fired
-from ludarium.games.aeonis.board import ENTER_COST, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
+from ludarium.games.aeonis.board import (
+    DESERT,
+    ENTER_COST,
+    FOREST,
+    LAKE,
+    MOST_HEXES,
+    MOUNTAIN,
+    NONE,
+    PLAINS,
+    PORTAL,
+)
 from ludarium.games.aeonis.building import has_free_action
 from ludarium.games.aeonis.cards.artifacts import BEACON, CLOAK, HORN, SCEPTER
-from ludarium.games.aeonis.cards.discoveries import WAYSTONES
+from ludarium.games.aeonis.cards.discoveries import OUTRIDER_TRAILS, PLANAR_ECHO, SANDSWORN_PACT, WAYSTONES
 from ludarium.games.aeonis.cards.events import MOUNTAIN_PASSES, OPEN_ROADS, SHATTERING_STORM
+from ludarium.games.aeonis.cards.lords import FIRST
 from ludarium.games.aeonis.cards.politics import ROAD_NETWORKS
 from ludarium.games.aeonis.cards.whispers import FORCED_MARCH
 from ludarium.games.aeonis.control import is_stronghold, set_owner
+from ludarium.games.aeonis.marks import (
+    LATELY_TRAVELS,
+    MOVED_UNIT,
+    PLANAR,
+    RIFT_IN,
+    RIFT_OUT,
+    SANDSWORN,
+    TRAILS,
+)
+from ludarium.games.aeonis.powers import (
+    by_water,
+    ease_of,
+    has_leviathan,
+    has_rank_in,
+    is_cavalry,
+    lord_number,
+    near_caravan,
+    rank_number,
+    surcharge,
+    swims,
+    walking_range,
+)
 from ludarium.games.aeonis.state import (
     ATTACHED,
     EQUIPPED,
@@ -24,7 +57,7 @@ from ludarium.games.aeonis.state import (
     UNIT,
     Aeonis,
 )
-from ludarium.games.aeonis.tables import CAVALRY, KIND, LORD, RANGE, SHEETS, TOKENS
+from ludarium.games.aeonis.tables import ADVANCED, ELYNDRA, KIND, LORD, SERATHIS, SHEETS, THALRIK, TOKENS
 
 
 class StepDomain(Domain):
@@ -53,10 +86,12 @@ BY_FORCED_MARCH: Final = 5
 BY_ACTIVATION: Final = 6
 BY_MANEUVERS: Final = 7
 BY_SECONDARY: Final = 8
+BY_BLINK: Final = 9
+BY_WARCAMP: Final = 10
 
 
 def in_zone(s: Aeonis, seat: int, h: int) -> bool:
-    """Next to an enemy unit (HB-5.3)."""
+    """Next to an enemy unit; partners of an Accord make zones too (HB-5.3)."""
     for beside in s.grid.neighbours[h]:
         other = s.occupant[beside]
         if other != NONE and other != seat and not open_to(s, seat, other):
@@ -70,31 +105,52 @@ def open_to(s: Aeonis, seat: int, other: int) -> bool:
     return len(treaty) == 2 and treaty[0] + treaty[1] == seat + other and (treaty[0] == seat or treaty[1] == seat)
 
 
+def welcome(s: Aeonis, seat: int, other: int) -> bool:
+    """Treaty or Accord: free passage, and Portals shared (HB-22.5)."""
+    return open_to(s, seat, other) or (len(s.accords) > 0 and s.allied(seat, other))
+
+
 def may_enter(s: Aeonis, seat: int, h: int) -> bool:
-    """No foreign units, no open Lake, no enemy stronghold (HB-8.4, HB-5.4)."""
+    """No foreign units, no open Lake but for the Tidecaller, no enemy stronghold (HB-8.4, HB-5.4)."""
     other = s.occupant[h]
     if other != NONE and other != seat:
         return False
-    if s.is_open_lake(h):
+    if s.is_open_lake(h) and not swims(s, seat):
         return False
     owner = s.owner[h]
-    return owner in (NONE, seat) or open_to(s, seat, owner) or not is_stronghold(s, h)
+    return owner in (NONE, seat) or not is_stronghold(s, h) or welcome(s, seat, owner)
 
 
-def enter_cost(s: Aeonis, seat: int, h: int, way: int) -> int:
+def enter_cost(s: Aeonis, seat: int, h: int, way: int, ease: int = 0) -> int:
     """AP for the terrain alone (HB-4)."""
     terrain = s.terrain[h]
     cost = ENTER_COST[terrain]
     if way == BY_MANEUVERS:
         return 0
-    if way == BY_HORN:
+    if (
+        way == BY_HORN
+        or ease == 2
+        or (ease == 1 and terrain == DESERT)
+        or (way == BY_BLINK and terrain in (MOUNTAIN, DESERT))
+    ):
         cost = 1
     elif terrain == MOUNTAIN and s.event == MOUNTAIN_PASSES:
         cost = s.rules.globals[MOUNTAIN_PASSES].number()
+    elif terrain == LAKE and s.is_open_lake(h):
+        cost = lord_number(s, SERATHIS, FIRST)
     if terrain == PORTAL and s.flux_until >= s.round:
+        cost = 0
+    if (
+        s.unique[h] == THALRIK
+        and s.lord_sheet[seat] == THALRIK
+        and s.owner[h] == seat
+        and not s.has_used(seat, RIFT_IN)
+    ):
         cost = 0
     if s.storm[h]:
         cost += s.rules.globals[SHATTERING_STORM].number(1)
+    if s.tempest != NONE or s.riptide != NONE:
+        cost += surcharge(s, seat, h)
     return cost
 
 
@@ -102,7 +158,7 @@ def unit_range(s: Aeonis, unit: int) -> int:
     """Movement Range; the Cloak adds to the Lord's (HB-8.2, AE-A-03a)."""
     kind = KIND[unit % TOKENS]
     if kind != LORD:
-        return RANGE[kind]
+        return walking_range(s, unit)
     seat = unit // TOKENS
     reach = SHEETS[s.lord_sheet[seat]].move
     if s.artifact_state[CLOAK] == EQUIPPED and s.artifact_at[CLOAK] == seat:
@@ -112,7 +168,7 @@ def unit_range(s: Aeonis, unit: int) -> int:
 
 def group_range(s: Aeonis, group: tuple[int, ...], way: int) -> int:
     """The slowest unit's (HB-8.1)."""
-    if way in (BY_SCEPTER, BY_WAYSTONE, BY_INSTABILITY, BY_SECONDARY):
+    if way in (BY_SCEPTER, BY_WAYSTONE, BY_INSTABILITY, BY_SECONDARY, BY_WARCAMP):
         return 1
     least = 99
     for unit in group:
@@ -124,24 +180,30 @@ def group_range(s: Aeonis, group: tuple[int, ...], way: int) -> int:
     return least
 
 
+def portal_for(s: Aeonis, seat: int, h: int) -> bool:
+    """A Portal, or the seat's Void Anchor of this round."""
+    return s.is_portal(h) or s.void_hex[seat] == h
+
+
 def portal_targets(s: Aeonis, seat: int, origin: int, way: int = ON_FOOT) -> list[int]:
-    """Where Portal travel leads: neutral or own Portals; by the Beacon any Portal (HB-8.5, AE-A-12, AE-R-44)."""
+    """Where Portal travel leads: neutral or own Portals, partners'; by Beacon or Attunement any (HB-8.5, AE-A-12)."""
     found: list[int] = []
-    if not s.is_portal(origin):
+    if not portal_for(s, seat, origin):
         return found
     beacon = NONE
     if s.artifact_state[BEACON] == ATTACHED and s.artifact_active(BEACON, seat):
         beacon = s.artifact_at[BEACON]
+    attuned = way == BY_ACTIVATION or s.leads(seat, THALRIK)
     for h in range(s.grid.count):
-        if h != origin and s.is_portal(h):
+        if h != origin and portal_for(s, seat, h):
             other = s.occupant[h]
             if other != NONE and other != seat:
                 continue
             owner = s.owner[h]
             if s.sealed[h] != NONE and s.sealed[h] != seat:
                 continue
-            hostile = owner != NONE and owner != seat and not open_to(s, seat, owner)
-            if hostile and beacon != origin and beacon != h and way != BY_ACTIVATION:
+            hostile = owner != NONE and owner != seat and not welcome(s, seat, owner)
+            if hostile and not attuned and beacon != origin and beacon != h:
                 continue
             link = origin * 128 + h
             used = False
@@ -157,7 +219,8 @@ class March(Frame[Aeonis]):
     """A Move in hand: who, from where, how far still, what it has cost."""
 
     def __init__(self, seat: int, group: tuple[int, ...], start: int, way: int, left: int, raw: int = 0,
-                 paid: int = 0, plains: bool = False, zone_free: bool = False, must: bool = False) -> None:  # fmt: skip
+                 paid: int = 0, plains: bool = False, zone_free: bool = False, must: bool = False,
+                 travelled: int = 0, woods: int = 0) -> None:  # fmt: skip
         self.seat: Final = seat
         self.group: Final = group
         self.start: Final = start
@@ -169,11 +232,15 @@ class March(Frame[Aeonis]):
         self.zone_free: Final = zone_free
         """Whether the Cavalry of the group has ignored its one zone of control (HB-8.3)."""
         self.must: Final = must
+        self.travelled: Final = travelled
+        """1: through a Portal; 2: just now out of the Rift Anchor, whose exit may be free."""
+        self.woods: Final = woods
+        """Forests that a Stag Rider may still lead it into beyond its range."""
 
     def run(self, s: Aeonis) -> None:
-        steps = self.steps(s) if self.left else []
+        steps = self.steps(s) if self.left or self.woods else []
         if not steps:
-            s.then(EndMarch(self.seat, self.start, s.unit_hex[self.group[0]], self.raw, self.paid))
+            self.halt(s)
         elif self.must:
             s.offer(self, self.seat, NEXT_STEP, steps, (s.unit_hex[self.group[0]],))
         else:
@@ -181,22 +248,29 @@ class March(Frame[Aeonis]):
 
     def chosen(self, s: Aeonis, seat: int, step: int) -> None:
         if step == PASS:
-            s.then(EndMarch(self.seat, self.start, s.unit_hex[self.group[0]], self.raw, self.paid))
+            self.halt(s)
         else:
             self.go(s, step)
+
+    def halt(self, s: Aeonis) -> None:
+        end = s.unit_hex[self.group[0]]
+        s.then(EndMarch(self.seat, self.group, self.start, end, self.raw, self.paid, self.travelled))
 
     def steps(self, s: Aeonis) -> list[int]:
         """Hexes the group can enter next and pay for."""
         found: list[int] = []
         at = s.unit_hex[self.group[0]]
+        wet = has_leviathan(s, self.seat, self.group)
         first = self.way == BY_ACTIVATION and self.left == group_range(s, self.group, self.way)
         if self.way != BY_INSTABILITY and not first:
             for h in s.grid.neighbours[at]:
-                if may_enter(s, self.seat, h) and self.affordable(s, h):
+                if self.left == 0 and s.terrain[h] != FOREST:
+                    continue
+                if may_enter(s, self.seat, h) and self.affordable(s, h) and (not wet or by_water(s, h)):
                     found.append(h)
-        if self.way != BY_WAYSTONE:
+        if self.left and self.way != BY_WAYSTONE and self.way != BY_WARCAMP:
             for h in portal_targets(s, self.seat, at, self.way):
-                if self.raw or self.way != ON_FOOT or not self.repeated(s, at, h):
+                if (self.raw or self.way != ON_FOOT or not self.repeated(s, at, h)) and (not wet or by_water(s, h)):
                     found.append(MOST_HEXES + h)
         return found
 
@@ -207,15 +281,24 @@ class March(Frame[Aeonis]):
 
     def toll(self, s: Aeonis, h: int) -> tuple[int, bool]:
         """Raw AP for entering a hex on foot, and whether the group's Cavalry spends its exemption."""
-        cost = 0 if self.way == BY_SCEPTER or self.way == BY_WAYSTONE else enter_cost(s, self.seat, h, self.way)
-        if self.way != BY_SCEPTER and in_zone(s, self.seat, h):
-            if not self.zone_free and self.has_cavalry():
+        if self.way == BY_SCEPTER or self.way == BY_WARCAMP:
+            return 0, self.zone_free
+        cost = 0
+        if self.way != BY_WAYSTONE:
+            cost = enter_cost(s, self.seat, h, self.way, ease_of(s, self.seat, self.group))
+            if self.travelled == 2 and not s.has_used(self.seat, RIFT_OUT):
+                cost = surcharge(s, self.seat, h)
+        if in_zone(s, self.seat, h):
+            if not self.zone_free and self.has_cavalry(s):
                 return cost, True
             return cost + 1, self.zone_free
         return cost, self.zone_free
 
-    def has_cavalry(self) -> bool:
-        return any(KIND[unit % TOKENS] == CAVALRY for unit in self.group)
+    def has_cavalry(self, s: Aeonis) -> bool:
+        for unit in self.group:
+            if is_cavalry(s, unit):
+                return True
+        return False
 
     def total(self, s: Aeonis, raw: int, plains: bool) -> int:
         """What the whole Move costs so far; Open Roads take one off, never below 1 (HR-05)."""
@@ -226,6 +309,8 @@ class March(Frame[Aeonis]):
             total -= s.rules.agendas[ROAD_NETWORKS].number()
         if s.knows(self.seat, WAYSTONES) and not s.marked(self.seat, MARK_WAYSTONES):
             total -= s.rules.discoveries[WAYSTONES].number()
+        if trails_help(s, self.seat, self.start):
+            total -= s.rules.discoveries[OUTRIDER_TRAILS].number()
         return max(1, total) if raw > 0 else 0
 
     def affordable(self, s: Aeonis, h: int) -> bool:
@@ -238,13 +323,15 @@ class March(Frame[Aeonis]):
         """Enter a hex: pay, stand there, claim and explore it."""
         at = s.unit_hex[self.group[0]]
         seat = self.seat
-        raw, plains, zone_free = self.raw, self.plains, self.zone_free
+        raw, plains, zone_free, travelled = self.raw, self.plains, self.zone_free, self.travelled
+        left, woods = self.left - 1, self.woods
         if step >= MOST_HEXES:
             h = step - MOST_HEXES
             s.links.append(at * 128 + h)
             if raw == 0:
                 s.free_moves.append((seat * 128 + at) * 128 + h)
             s.count(seat, PORTAL_TRAVELS)
+            travelled = 2 if s.unique[at] == THALRIK and s.lord_sheet[seat] == THALRIK and s.owner[at] == seat else 1
             far = s.owner[h]
             if far != NONE and far != seat and s.artifact_active(BEACON, seat):
                 fired(s, seat, BEACON)
@@ -253,6 +340,14 @@ class March(Frame[Aeonis]):
             h = step
             toll, zone_free = self.toll(s, h)
             raw += toll
+            if travelled == 2:
+                s.use(seat, RIFT_OUT)
+                travelled = 1
+            if s.unique[h] == THALRIK and s.owner[h] == seat:
+                s.use(seat, RIFT_IN)
+            if left < 0:
+                left = 0
+                woods -= 1
             plains = plains or s.terrain[h] == PLAINS
             s.note(MOVED, seat, len(self.group), at, h)
         total = self.total(s, raw, plains)
@@ -268,32 +363,54 @@ class March(Frame[Aeonis]):
         new = s.unexplored[h] != 0
         if s.owner[h] == NONE and s.terrain[h] != PORTAL:
             set_owner(s, h, seat)
+            if s.knows(seat, SANDSWORN_PACT) and not s.has_used(seat, SANDSWORN):
+                s.use(seat, SANDSWORN)
+                s.gain(seat, gold=s.rules.discoveries[SANDSWORN_PACT].number())
         if new:
             s.unexplored[h] = 0
             s.then(
-                EndMarch(seat, self.start, h, raw, paid),
+                EndMarch(seat, self.group, self.start, h, raw, paid, travelled),
                 Explore(seat, self.group, h),
             )
         else:
-            s.then(March(seat, self.group, self.start, self.way, self.left - 1, raw, paid, plains, zone_free))
+            s.then(March(seat, self.group, self.start, self.way, left, raw, paid, plains, zone_free, False, travelled,
+                         woods))  # fmt: skip
+
+
+def trails_help(s: Aeonis, seat: int, start: int) -> bool:
+    """Outrider Trails: once a round a Move from in or beside the Caravan is cheaper (HB-15)."""
+    return s.knows(seat, OUTRIDER_TRAILS) and not s.has_used(seat, TRAILS) and near_caravan(s, seat, start)
 
 
 class EndMarch(Frame[Aeonis]):
     """The Move is over: at 10 Renown a Move of exactly 1 AP may have been free (HB-7.2)."""
 
-    def __init__(self, seat: int, start: int, end: int, raw: int, paid: int) -> None:
+    def __init__(self, seat: int, group: tuple[int, ...], start: int, end: int, raw: int, paid: int,
+                 travelled: int) -> None:  # fmt: skip
         self.seat: Final = seat
+        self.group: Final = group
         self.start: Final = start
         self.end: Final = end
         self.raw: Final = raw
         self.paid: Final = paid
+        self.travelled: Final = travelled
 
     def run(self, s: Aeonis) -> None:
-        if self.raw > 1 and s.knows(self.seat, WAYSTONES):
-            s.mark(self.seat, MARK_WAYSTONES)
-        if self.paid == 1 and has_free_action(s, self.seat):
-            s.mark(self.seat, MARK_FREE_ACTION)
-            s.ap[self.seat] += 1
+        seat = self.seat
+        for unit in self.group:
+            s.unit_flags[unit] |= MOVED_UNIT
+        if self.raw > 1 and s.knows(seat, WAYSTONES):
+            s.mark(seat, MARK_WAYSTONES)
+        if self.raw > 1 and trails_help(s, seat, self.start):
+            s.use(seat, TRAILS)
+        if self.paid == 1 and has_free_action(s, seat):
+            s.mark(seat, MARK_FREE_ACTION)
+            s.ap[seat] += 1
+        if self.travelled:
+            s.count_lately(seat, LATELY_TRAVELS)
+            if s.knows(seat, PLANAR_ECHO) and not s.has_used(seat, PLANAR):
+                s.use(seat, PLANAR)
+                s.ap[seat] += s.rules.discoveries[PLANAR_ECHO].number()
 
 
 class Explore(Frame[Aeonis]):
@@ -327,8 +444,10 @@ class PickGroup(Frame[Aeonis]):
         if len(self.group) == 1:
             s.then(march(s, self.seat, self.group, self.way))
         else:
-            s.ask(self, self.seat, STAYS, [*distinct(s, self.group), PASS] if self.can_march(s)
-                  else distinct(s, self.group), (h,))  # fmt: skip
+            # Blink Step moves its Lord, who cannot stay behind.
+            leaves = [unit for unit in self.group if self.way != BY_BLINK or KIND[unit % TOKENS] != LORD]
+            options = distinct(s, tuple(leaves))
+            s.ask(self, self.seat, STAYS, [*options, PASS] if self.can_march(s) else options, (h,))
 
     def can_march(self, s: Aeonis) -> bool:
         return bool(march(s, self.seat, self.group, self.way).steps(s))
@@ -342,7 +461,10 @@ class PickGroup(Frame[Aeonis]):
 
 
 def march(s: Aeonis, seat: int, group: tuple[int, ...], way: int) -> March:
-    return March(seat, group, s.unit_hex[group[0]], way, group_range(s, group, way), must=True)
+    woods = 0
+    if way != BY_WARCAMP and has_rank_in(s, seat, group, ELYNDRA, ADVANCED):
+        woods = rank_number(s, ELYNDRA, ADVANCED)
+    return March(seat, group, s.unit_hex[group[0]], way, group_range(s, group, way), must=True, woods=woods)
 
 
 def distinct(s: Aeonis, units: tuple[int, ...]) -> list[int]:
@@ -350,7 +472,7 @@ def distinct(s: Aeonis, units: tuple[int, ...]) -> list[int]:
     found: list[int] = []
     seen: list[int] = []
     for unit in units:
-        key = KIND[unit % TOKENS] * 16 + s.unit_hp[unit]
+        key = (KIND[unit % TOKENS] * 16 + s.unit_hp[unit]) * 8 + s.unit_flags[unit]
         if key not in seen:
             seen.append(key)
             found.append(unit)
@@ -358,21 +480,30 @@ def distinct(s: Aeonis, units: tuple[int, ...]) -> list[int]:
 
 
 class PickHex(Frame[Aeonis]):
-    """Which hex's group uses an artifact that moves (AE-A-07, AE-A-23)."""
+    """Which hex's group uses an artifact or power that moves (AE-A-07, AE-A-23); the Warcamp's are Cavalry."""
 
-    def __init__(self, seat: int, way: int) -> None:
+    def __init__(self, seat: int, way: int, h: int = NONE) -> None:
         self.seat: Final = seat
         self.way: Final = way
+        self.h: Final = h
 
     def run(self, s: Aeonis) -> None:
-        s.offer(self, self.seat, GROUP_HEX, movable_hexes(s, self.seat, self.way))
+        hexes = movable_hexes(s, self.seat, self.way) if self.h == NONE else [self.h]
+        s.offer(self, self.seat, GROUP_HEX, hexes)
 
     def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        s.then(PickGroup(seat, tuple(s.units_at(seat, h)), self.way))
+        units = s.units_at(seat, h)
+        if self.way == BY_WARCAMP:
+            units = [unit for unit in units if is_cavalry(s, unit)]
+        s.then(PickGroup(seat, tuple(units), self.way))
 
 
-def movable_hexes(s: Aeonis, seat: int, way: int) -> list[int]:
-    """Hexes from which some unit could move that way (AE-R-29, AE-R-60)."""
+def any_movable(s: Aeonis, seat: int, way: int) -> bool:
+    return len(movable_hexes(s, seat, way, True)) > 0
+
+
+def movable_hexes(s: Aeonis, seat: int, way: int, one: bool = False) -> list[int]:
+    """Hexes from which some unit could move that way, or just one of them (AE-R-29, AE-R-60)."""
     found: list[int] = []
     lord = s.lord_hex(seat)
     reach = s.rules.artifacts[SCEPTER].number()
@@ -382,15 +513,11 @@ def movable_hexes(s: Aeonis, seat: int, way: int) -> list[int]:
         if way == BY_SCEPTER and (lord == NONE or s.grid.dist(lord, h) > reach):
             continue
         for unit in s.units_at(seat, h):
+            if way == BY_WARCAMP and not is_cavalry(s, unit):
+                continue
             if march(s, seat, (unit,), way).steps(s):
                 found.append(h)
                 break
+        if one and found:
+            return found
     return found
-
-
-def may_move_all(s: Aeonis, seat: int, h: int, to: int) -> bool:
-    """Can the whole stack step to a neighbour as its Move?"""
-    if not may_enter(s, seat, to):
-        return False
-    group = tuple(s.units_at(seat, h))
-    return march(s, seat, group, ON_FOOT).affordable(s, to)

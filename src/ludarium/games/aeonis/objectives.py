@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.core import Frame, Prompt
 from ludarium.games.aeonis.board import CITY, DESERT, LAKE, NONE, PORTAL, RUINS
-from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
+from ludarium.games.aeonis.cards.discoveries import ALL_DISCOVERIES, GRAVE_PACT, LUMINOUS_BULWARK
 from ludarium.games.aeonis.cards.objectives import (
     ADEPT,
     ARCHITECT,
@@ -52,6 +52,7 @@ from ludarium.games.aeonis.cards.objectives import (
     WARLORD,
 )
 from ludarium.games.aeonis.control import population_cap
+from ludarium.games.aeonis.powers import is_cavalry
 from ludarium.games.aeonis.state import (
     BY_PUBLIC,
     EXPLORED,
@@ -75,7 +76,7 @@ from ludarium.games.aeonis.state import (
     WON_DEFENDING,
     Aeonis,
 )
-from ludarium.games.aeonis.tables import BUILDINGS, CAVALRY, KIND, LORD, TOKENS
+from ludarium.games.aeonis.tables import BUILDINGS, LORD, TOKENS
 
 SCORE_PUBLIC: Final = Prompt("score_public", PUBLIC, "Which public objective do you score?")
 OBJECTIVE_VP: Final = 2
@@ -177,6 +178,9 @@ def progress(s: Aeonis, seat: int, card: int) -> int:
         return s.gold[seat] + s.mana[seat] + s.influence[seat]
     if card in (ADEPT, ARCHMAGE):
         return count_discoveries(s, seat)
+    if card == LIVING_LEGEND:
+        h = s.legend_at[s.lord_sheet[seat]]
+        return 1 if h != NONE and s.owner[h] == seat else 0
     return 0
 
 
@@ -303,7 +307,7 @@ def secret_progress(s: Aeonis, seat: int, card: int) -> int:
     if card == ARCHITECT:
         return count_special(s, seat)
     if card == HORSELORD:
-        return len([unit for unit in s.units_of(seat) if KIND[unit % TOKENS] == CAVALRY])
+        return len([unit for unit in s.units_of(seat) if is_cavalry(s, unit)])
     if card == FAR_DOMINION:
         far = 0
         for h in range(s.grid.count):
@@ -360,14 +364,24 @@ class ScoreSecrets(Frame[Aeonis]):
 
 def count_discoveries(s: Aeonis, seat: int) -> int:
     count = 0
-    for discovery in range(DISCOVERIES):
-        count += s.discoveries[seat] >> discovery & 1
+    known = s.discoveries[seat]
+    while known:
+        count += known & 1
+        known >>= 1
     return count
 
 
 def highest_tier(s: Aeonis, seat: int) -> int:
     best = 0
-    for discovery in range(DISCOVERIES):
-        if s.discoveries[seat] >> discovery & 1:
-            best = max(best, s.rules.discoveries[discovery].tier)
+    if s.discoveries[seat]:
+        for discovery in range(ALL_DISCOVERIES):
+            if s.discoveries[seat] >> discovery & 1:
+                best = max(best, tier_of(s, discovery))
     return best
+
+
+def tier_of(s: Aeonis, discovery: int) -> int:
+    """As printed; the launch Lords' own as `faction_tier` says (HR-27)."""
+    if LUMINOUS_BULWARK <= discovery < GRAVE_PACT:
+        return s.rules.faction_tier
+    return s.rules.discoveries[discovery].tier

@@ -16,11 +16,25 @@ from ludarium.games.aeonis.cards.events import (
     global_events,
     milestones,
 )
+from ludarium.games.aeonis.cards.lords import (
+    FactionUnit,
+    Legendary,
+    Lord,
+    by_rank,
+    faction_units,
+    legendaries,
+    lords,
+)
 from ludarium.games.aeonis.cards.objectives import PUBLICS, SECRETS, Objective, publics, secrets
 from ludarium.games.aeonis.cards.politics import Agenda, Strategy, agendas, strategies
 from ludarium.games.aeonis.cards.whispers import Whisper, whispers
 
 OPTIONS: Final = (
+    Option(
+        "lords", "draft", ("draft", "random", "none"), "who leads: picked in seat order, drawn, or no sheets (HB-2)"
+    ),
+    Option("scope", "full", ("full", "first_playable"), "every module, or the author's reduced test scope (Part B)"),
+    Option("slice_draft", False, FLAG, "each player keeps one of two slices of map around the home (HB-3.3)"),
     Option(
         "artifact_vp",
         "held",
@@ -42,6 +56,11 @@ OPTIONS: Final = (
     Option("attack_ap", 2, range(1, 4), "AP of an Attack (HB-10.2)"),
     Option("build_ap", 3, range(1, 5), "AP of a Build (HB-7)"),
     Option("base_ap", 5, range(3, 9), "AP per round before bonuses (HB-6, HR-56)"),
+    Option("legendary_vp", "once", ("once", "standing"), "2 VP when built, or while you hold your own (HR-31)"),
+    Option("faction_tier", 2, range(1, 3), "tier of the launch Lords' own Discoveries (HR-27)"),
+    Option("siege_press", False, FLAG, "a siege may be pressed like a field battle (HR-08)"),
+    Option("renown_decay", False, FLAG, "a lost battle costs 1 Renown (HB-20)"),
+    Option("renown_whispers", False, FLAG, "1 Whisper more each round at 5 and at 10 Renown (HR-52)"),
     Option("purge_price", 3, range(2, 5), "Remnants purged for one artifact (AE-REM.1)"),
 )
 
@@ -49,18 +68,28 @@ PRESETS: Final[dict[str, dict[str, Value]]] = {
     "short": {"vp_target": 8},
     # The author's latest artifact chapter differs from the rulebook in this one point.
     "author_head": {"artifact_vp": "once"},
+    "first_playable": {"scope": "first_playable"},
 }
 
 
 def declare() -> list[AeonisCard]:
     """Every card of the game, table after table."""
     first: list[AeonisCard] = [*artifacts(), *global_events(), *explorations(), *milestones(), *publics(), *secrets()]
-    return [*first, *whispers(), *discoveries(), *strategies(), *agendas()]
+    second: list[AeonisCard] = [*whispers(), *discoveries(), *strategies(), *agendas()]
+    return [*first, *second, *lords(), *legendaries(), *faction_units()]
 
 
 class AeonisRules(Rules):
     """The options in force, and the cards with their numbers."""
 
+    lords: str
+    scope: str
+    slice_draft: bool
+    legendary_vp: str
+    faction_tier: int
+    siege_press: bool
+    renown_decay: bool
+    renown_whispers: bool
     artifact_vp: str
     purge: str
     remnant_supply: int
@@ -103,6 +132,10 @@ class AeonisRules(Rules):
         self.discoveries: Final[list[Discovery]] = [card for card in cards if isinstance(card, Discovery)]
         self.strategies: Final[list[Strategy]] = [card for card in cards if isinstance(card, Strategy)]
         self.agendas: Final[list[Agenda]] = [card for card in cards if isinstance(card, Agenda)]
+        self.sheets: Final[list[Lord]] = [card for card in cards if isinstance(card, Lord)]
+        self.legendaries: Final[list[Legendary]] = [card for card in cards if isinstance(card, Legendary)]
+        self.ranks: Final[list[FactionUnit | None]] = by_rank([c for c in cards if isinstance(c, FactionUnit)])
+        self.full: Final = self.scope == "full"
 
 
 def event_cards(cards: list[AeonisCard], kind_name: str) -> list[EventCard]:

@@ -5,13 +5,17 @@ from ludarium.games.aeonis.artifacts import fired, lord_max_hp
 from ludarium.games.aeonis.board import CITY, NONE
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, WHISPERERS_MASK
 from ludarium.games.aeonis.cards.events import HERO_OF_THE_AGE
+from ludarium.games.aeonis.cards.lords import FIRST
 from ludarium.games.aeonis.cleanup import Cleanup
 from ludarium.games.aeonis.control import first_enemy_hex, is_stronghold, reach_milestone, set_owner
 from ludarium.games.aeonis.council import CouncilPhase
 from ludarium.games.aeonis.discoveries import Foresee
 from ludarium.games.aeonis.events import EventPhase
-from ludarium.games.aeonis.movement import open_to
+from ludarium.games.aeonis.lords import Oracle
+from ludarium.games.aeonis.marks import MOVED_UNIT
+from ludarium.games.aeonis.movement import welcome
 from ludarium.games.aeonis.objectives import draw_secret, reveal_public, stage_two
+from ludarium.games.aeonis.powers import full_hp, legend_number, lord_number
 from ludarium.games.aeonis.production import Production
 from ludarium.games.aeonis.state import (
     LORD_RELEASED,
@@ -22,7 +26,7 @@ from ludarium.games.aeonis.state import (
     Aeonis,
 )
 from ludarium.games.aeonis.strategy import StrategyPhase
-from ludarium.games.aeonis.tables import GUILD_HALL
+from ludarium.games.aeonis.tables import ELYNDRA, GUILD_HALL, KIND, LORD, NYXARA, TOKENS
 from ludarium.games.aeonis.turn import ActionPhase
 
 
@@ -60,6 +64,13 @@ class RoundStart(Frame[Aeonis]):
             s.marks[seat] = 0
             s.fleeting[seat] = 0
             s.vowed[seat] = NONE
+            s.used[seat] = 0
+            s.void_hex[seat] = NONE
+        for at in range(len(s.lately)):
+            s.lately[at] = 0
+        for unit in range(len(s.unit_flags)):
+            s.unit_flags[unit] &= ~MOVED_UNIT
+        s.held = []
         s.sheltered = 0
         s.raids_last = s.raids
         s.raids = []
@@ -75,6 +86,7 @@ class RoundStart(Frame[Aeonis]):
         for seat in range(s.players):
             if s.lord_hex(seat) != NONE:
                 s.unit_hp[s.lord(seat)] = lord_max_hp(s, seat)
+            heal_in_heartwood(s, seat)
         for seat in range(s.players):
             s.ap[seat] = round_ap(s, seat)
             s.banked[seat] = 0
@@ -87,12 +99,29 @@ class RoundStart(Frame[Aeonis]):
         for seat in s.order:
             if s.round == 3:
                 draw_secret(s, seat)
-            s.then(Foresee(seat))
+            s.then(Foresee(seat), Oracle(seat))
+
+
+def heal_in_heartwood(s: Aeonis, seat: int) -> None:
+    """Heartwood Sanctum: units there heal 1 (HB-6 step 1c, HB-9.4)."""
+    h = s.legend_of(seat, ELYNDRA)
+    if h != NONE:
+        for unit in s.units_at(seat, h):
+            if KIND[unit % TOKENS] != LORD:
+                s.unit_hp[unit] = min(full_hp(s, unit), s.unit_hp[unit] + legend_number(s, ELYNDRA, 3))
 
 
 def round_whispers(s: Aeonis, seat: int) -> int:
-    """Two; the Whisperer's Mask adds one (HB-16.1, AE-A-06a)."""
+    """Two; the Whisperer's Mask, Nyxara, her tile and Hall add one each (HB-16.1, AE-A-06a)."""
     cards = 1 if s.rules.whispers_by_size and s.players >= 6 else 2
+    if s.leads(seat, NYXARA):
+        cards += lord_number(s, NYXARA, FIRST)
+    if s.own_tile(seat, NYXARA) != NONE:
+        cards += 1
+    if s.legend_of(seat, NYXARA) != NONE:
+        cards += legend_number(s, NYXARA, 1)
+    if s.rules.renown_whispers:
+        cards += (1 if s.renown[seat] >= 5 else 0) + (1 if s.renown[seat] >= 10 else 0)
     if s.artifact_active(WHISPERERS_MASK, seat):
         cards += s.rules.artifacts[WHISPERERS_MASK].number(0)
         fired(s, seat, WHISPERERS_MASK)
@@ -117,7 +146,7 @@ def presence(s: Aeonis) -> None:
         seat = s.occupant[h]
         old = s.owner[h]
         if seat != NONE and old != seat:
-            if old != NONE and (is_stronghold(s, h) or open_to(s, seat, old)):
+            if old != NONE and (is_stronghold(s, h) or welcome(s, seat, old)):
                 continue
             set_owner(s, h, seat)
             first_enemy_hex(s, seat, old)

@@ -14,11 +14,11 @@ from ludarium.games.aeonis.cards.clause import Clause
 from ludarium.games.aeonis.cards.politics import STRATEGIES, TITLES
 from ludarium.games.aeonis.cards.whispers import WHISPERS
 from ludarium.games.aeonis.cleanup import LAST_ROUND, LAST_ROUND_OF_TWO
-from ludarium.games.aeonis.combat import attack_die, attack_price, defense_die, hex_defense
-from ludarium.games.aeonis.council import AfterVeto, BreakTie, Elect, Repealing, Tally, VetoWindow, council_votes
+from ludarium.games.aeonis.combat import attack_price
 from ludarium.games.aeonis.movement import unit_range
 from ludarium.games.aeonis.objectives import secret_progress
 from ludarium.games.aeonis.state import PHASES, Aeonis
+from ludarium.games.aeonis.strikes import attack_die, defense_die, hex_defense
 from ludarium.games.aeonis.tables import (
     ATTACK,
     BUILDING_NAMES,
@@ -59,6 +59,7 @@ from ludarium.games.aeonis.turn import (
     USE,
 )
 from ludarium.games.aeonis.turn import ATTACK as ATTACK_DEED
+from ludarium.games.aeonis.votes import AfterVeto, BreakTie, Elect, Repealing, Tally, VetoWindow, council_votes
 
 TERMS: Final[dict[str, object]] = {
     "terrain": list(TERRAIN_NAMES),

@@ -1,20 +1,35 @@
 """From an empty table to the first question (HB-2, AE-SET)."""
 
-from ludarium.core import Entry, Game, Rng
-from ludarium.games.aeonis.board import LAKE, NONE, draw_map
+from typing import Final
+
+from ludarium.core import Entry, Frame, Game, Rng
+from ludarium.games.aeonis.board import LAKE, NONE, PLAINS, draw_map
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.events import EXPLORATIONS, GLOBAL_EVENTS, SHATTERING_STORM
-from ludarium.games.aeonis.cards.objectives import PUBLICS, SECRETS, STAGE_ONE
+from ludarium.games.aeonis.cards.objectives import (
+    BUILDER,
+    FRONTIER_LORD,
+    LIVING_LEGEND,
+    MERCHANT_LORD,
+    PORTAL_MASTERY,
+    PUBLICS,
+    SEAT_OF_EMPIRE,
+    SECRETS,
+    STAGE_ONE,
+    WARLORD,
+)
 from ludarium.games.aeonis.cards.politics import (
     AGENDA_CARDS,
+    AGENDA_KIND,
+    ELECTION,
     MOTIONS,
-    REALM_TREASURER,
     STRATEGIES,
     TITLES,
-    WARDEN_OF_THE_SEAT,
 )
 from ludarium.games.aeonis.cards.whispers import INK_AND_DAGGER, VANGUARD_REQUISITION, WHISPER_CAMPAIGN, deck_of
 from ludarium.games.aeonis.control import population_cap, population_used
+from ludarium.games.aeonis.lords import Lords, Slices
+from ludarium.games.aeonis.marks import LATELY
 from ludarium.games.aeonis.objectives import draw_secret, reveal_public
 from ludarium.games.aeonis.options import AeonisRules
 from ludarium.games.aeonis.round import Round
@@ -25,6 +40,7 @@ from ludarium.games.aeonis.tables import (
     FIRST_SLOT,
     HIT_POINTS,
     INFANTRY,
+    LORDS,
     NO_SHEET,
     SHEETS,
     TOKENS,
@@ -39,8 +55,8 @@ def lay(game: Game[Aeonis], rules: AeonisRules, players: int, rng: Rng, journal:
     lay_map(s)
     lay_holdings(s)
     lay_decks(s)
-    lay_armies(s)
-    s.begin(Round())
+    lay_lords(s)
+    s.begin(Slices(), Lords(), Deal(), Round())
     return s
 
 
@@ -160,66 +176,133 @@ def lay_decks(s: Aeonis) -> None:
     s.artifact_on = [NONE] * ARTIFACTS
     s.artifact_used = [0] * ARTIFACTS
     s.artifact_scorers = [0] * ARTIFACTS
-    others = [event for event in range(GLOBAL_EVENTS) if event != SHATTERING_STORM]
+    count = GLOBAL_EVENTS if s.rules.full else FIRST_EVENTS
+    others = [event for event in range(count) if event != SHATTERING_STORM]
     s.rng.shuffle(others)
     s.event = NONE
     s.event_deck = others[:12]
     s.event_known = [0] * 12
-    s.event_low = [*others[12:], SHATTERING_STORM]
+    s.event_low = [*others[12:], SHATTERING_STORM] if s.rules.full else []
     s.rng.shuffle(s.event_low)
     s.event_discard = []
     s.drought_until = s.flux_until = s.storm_until = 0
-    s.exploration_deck = list(range(EXPLORATIONS))
+    s.exploration_deck = list(range(EXPLORATIONS if s.rules.full else FIRST_EXPLORATIONS))
     s.rng.shuffle(s.exploration_deck)
     s.exploration_discard = []
     s.milestones_met = 0
     s.milestones_due = []
     s.milestone_now = 0
-    s.public_deck = list(range(STAGE_ONE))
+    s.public_deck = publics_of(s.rules, False)
     s.rng.shuffle(s.public_deck)
-    s.public_stage_two = list(range(STAGE_ONE, PUBLICS))
+    s.public_stage_two = publics_of(s.rules, True)
     s.rng.shuffle(s.public_stage_two)
     s.public_row = []
     s.public_base = [0] * (PUBLICS * s.players)
     s.public_scored = [0] * PUBLICS
-    reveal_public(s)
-    reveal_public(s)
     # With two players there are no Elections (HB-26).
-    left_out = (WARDEN_OF_THE_SEAT, REALM_TREASURER) if s.players == 2 else ()
-    s.agenda_deck = [card for card in range(AGENDA_CARDS) if card not in left_out]
+    s.agenda_deck = agenda_of(s.rules, s.players)
     s.rng.shuffle(s.agenda_deck)
     s.agenda_known = [0] * len(s.agenda_deck)
     s.agenda_discard = []
-    s.whisper_deck = deck_of(s.rules.whispers, whispers_left_out(s.players))
+    s.whisper_deck = whispers_of(s.rules, s.players)
     s.rng.shuffle(s.whisper_deck)
     s.whisper_discard = []
     s.whisper_hands = [[] for _ in range(s.players)]
     s.whisper_known = [[] for _ in range(s.players)]
-    s.secret_deck = list(range(SECRETS))
+    s.secret_deck = secrets_of(s.rules)
     s.rng.shuffle(s.secret_deck)
     s.secret_discard = []
     s.secret_hands = [[] for _ in range(s.players)]
     s.secret_known = [[] for _ in range(s.players)]
     s.secret_base = [0] * SECRETS
     s.secrets_scored = [0] * s.players
-    for seat in range(s.players):
-        draw_secret(s, seat)
-        s.draw_whispers(seat, 2)
 
 
-def whispers_left_out(players: int) -> tuple[int, ...]:
+# Which cards are in the game: the whole decks, or the author's first playable scope (Part B, HR-90)
+
+FIRST_WHISPERS: Final = 26
+FIRST_EVENTS: Final = 12
+FIRST_EXPLORATIONS: Final = 9
+FIRST_AGENDA: Final = 8
+FIRST_PUBLICS: Final = (FRONTIER_LORD, BUILDER, MERCHANT_LORD, PORTAL_MASTERY, WARLORD, SEAT_OF_EMPIRE)
+FIRST_SECRETS: Final = 6
+
+
+def whispers_of(rules: AeonisRules, players: int) -> list[int]:
     """Cards whose subject is missing stay in the box (HR-90, HB-26)."""
-    out = (INK_AND_DAGGER, VANGUARD_REQUISITION)
-    return (*out, WHISPER_CAMPAIGN) if players == 2 else out
+    if not rules.full:
+        return list(range(FIRST_WHISPERS))
+    out: list[int] = []
+    if rules.lords == "none":
+        out.append(VANGUARD_REQUISITION)
+    if players == 2:
+        out += [INK_AND_DAGGER, WHISPER_CAMPAIGN]
+    return deck_of(rules.whispers, out)
 
 
-def lay_armies(s: Aeonis) -> None:
-    """Lord, first units and resources at home (HB-2 steps 3, 5, 10)."""
+def agenda_of(rules: AeonisRules, players: int) -> list[int]:
+    """With two players there are no Elections (HB-26)."""
+    if not rules.full:
+        return list(range(FIRST_AGENDA))
+    return [card for card in range(AGENDA_CARDS) if players > 2 or AGENDA_KIND[card] != ELECTION]
+
+
+def publics_of(rules: AeonisRules, stage_two: bool) -> list[int]:
+    """Without sheets nobody can build a Legend."""
+    if not rules.full:
+        return [] if stage_two else list(FIRST_PUBLICS)
+    if not stage_two:
+        return list(range(STAGE_ONE))
+    return [card for card in range(STAGE_ONE, PUBLICS) if card != LIVING_LEGEND or rules.lords != "none"]
+
+
+def secrets_of(rules: AeonisRules) -> list[int]:
+    return list(range(SECRETS if rules.full else FIRST_SECRETS))
+
+
+# Lords and hands
+
+
+def lay_lords(s: Aeonis) -> None:
+    """Nobody leads yet; no tile is unique, nothing is promised."""
     tokens = s.players * TOKENS
     s.unit_hex = [NONE] * tokens
     s.unit_hp = [0] * tokens
     s.unit_siege = [NONE] * tokens
+    s.unit_flags = [0] * tokens
     s.deserting = [0] * tokens
+    s.credits = []
+    s.accords = []
+    s.promises = []
+    s.bound = []
+    s.unique = [NONE] * s.grid.count
+    s.under = PLAINS
+    s.legend_at = [NONE] * LORDS
+    s.legend_vp = [0] * s.players
+    s.used = [0] * s.players
+    s.spent = [0] * s.players
+    s.lately = [0] * (s.players * LATELY)
+    s.void_hex = [NONE] * s.players
+    s.tempest = s.riptide = s.sanctified = s.b_striker = NONE
+    s.turned = s.b_assault = 0
+    s.held = []
+    s.slices = []
+
+
+class Deal(Frame[Aeonis]):
+    """Armies, two public objectives, a secret and two Whispers each (HB-2 steps 3 to 8)."""
+
+    def run(self, s: Aeonis) -> None:
+        lay_armies(s)
+        reveal_public(s)
+        reveal_public(s)
+        for seat in range(s.players):
+            draw_secret(s, seat)
+            s.draw_whispers(seat, 2)
+
+
+def lay_armies(s: Aeonis) -> None:
+    """Lord, first units and resources at home (HB-2 steps 3, 5, 10)."""
     for seat in range(s.players):
         sheet = SHEETS[s.lord_sheet[seat]]
         first = seat * TOKENS

@@ -5,8 +5,9 @@ from typing import Final
 from ludarium.core import DIE, NUMBER, SEAT, Domain, Event, State, named
 from ludarium.games.aeonis.board import CITY, LAKE, MOST_HEXES, NONE, PORTAL, TERRAIN_NAMES, Grid
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, NAMES
-from ludarium.games.aeonis.cards.discoveries import DISCOVERY_NAMES
+from ludarium.games.aeonis.cards.discoveries import DISCOVERY_NAMES, SACRED_RITE
 from ludarium.games.aeonis.cards.events import EXPLORATION_NAMES, GLOBAL_NAMES, MILESTONE_NAMES
+from ludarium.games.aeonis.cards.lords import FACTION_NAMES, LEGENDARY_NAMES, OBJECTIVE_NAMES, POWER_NAMES, RANKS
 from ludarium.games.aeonis.cards.objectives import (
     GOLDEN_HOARD,
     MANA_FLOOD,
@@ -17,15 +18,24 @@ from ludarium.games.aeonis.cards.objectives import (
 )
 from ludarium.games.aeonis.cards.politics import AGENDA_NAMES, STRATEGY_NAMES
 from ludarium.games.aeonis.cards.whispers import WHISPER_NAMES
+from ludarium.games.aeonis.marks import LATELY, SPENT_RITE_FIVE, SPENT_RITE_TEN
 from ludarium.games.aeonis.options import AeonisRules
 from ludarium.games.aeonis.tables import (
     BRIDGE,
     BUILDING_NAMES,
+    ELITE,
     KIND,
+    LEGENDARY,
     LORD,
+    LORD_SHEET,
+    MYTHIC,
+    THALRIK,
+    TILE_NAMES,
     TOKENS,
     UNIT_NAMES,
 )
+
+UNIT_TITLES: Final = (*UNIT_NAMES, *FACTION_NAMES)
 
 # Where an artifact is (A4).
 IN_DECK: Final = 0
@@ -74,7 +84,11 @@ TRADES: Final = 12
 MOTIONS_LOBBIED: Final = 13
 WHISPERS_PLAYED: Final = 14
 CAPTURES: Final = 15
-TALLIES: Final = 20
+RAISED: Final = 16
+WHEELED: Final = 17
+PEACEFUL: Final = 18
+"""Enemy hexes gained without an Attack."""
+TALLIES: Final = 19
 
 # Where VP come from (HB-21.2).
 BY_PUBLIC: Final = 0
@@ -337,6 +351,8 @@ class Aeonis(State):
     """The ballot without a name: seat, side, votes lobbied, Influence paid."""
     hidden_spent: list[int]
     """Per seat, Influence that the others see as spent only at the end of the phase (AE-R-51)."""
+    credits: list[int]
+    """What that ballot will count for when the phase ends: seat, what, how much."""
     crown_left: int
     vetoed: int
     crisis_done: int
@@ -355,6 +371,44 @@ class Aeonis(State):
     raids_last: list[int]
     vowed: list[int]
     """Per seat, whose Attacks on it cost more this round, or NONE."""
+    accords: list[int]
+    """Pairs with an Accord, as lower seat * 8 + higher."""
+    promises: list[int]
+    """Flat: who, to whom, kind, subject, the round it is due."""
+    bound: list[int]
+    """A vote that a deal of the Ledger binds: seat, motion, side; or empty."""
+
+    # Lords
+    unique: list[int]
+    """Per hex, the Lord whose unique tile it is, or NONE."""
+    under: int
+    """The terrain under the Great Caravan."""
+    legend_at: list[int]
+    """Per Lord, the hex of its Legendary Building, or NONE."""
+    legend_vp: list[int]
+    """VP of Legendary Buildings at the latest check, with `legendary_vp=standing`."""
+    used: list[int]
+    """Per seat, powers used this round, as bits (`marks`)."""
+    spent: list[int]
+    """Per seat, what happens once per game, as bits."""
+    lately: list[int]
+    """Per seat and kind, what is counted this round."""
+    unit_flags: list[int]
+    void_hex: list[int]
+    """Per seat, the hex that is a Portal for it this round, or NONE."""
+    tempest: int
+    riptide: int
+    held: list[int]
+    """Forests defended this round: seat * 128 + hex."""
+    sanctified: int
+    """Who has sanctified a ballot on the motion at hand, or NONE."""
+    turned: int
+    """Votes that Unveiled Word has turned on the motion at hand."""
+    slices: list[int]
+    """Per seat, two slices of three tiles each to choose from while the map is laid."""
+    b_striker: int
+    """The unit that strikes."""
+    b_assault: int
 
     def clone(self) -> "Aeonis":
         twin = Aeonis()
@@ -501,10 +555,35 @@ class Aeonis(State):
         twin.raids = self.raids[:]
         twin.raids_last = self.raids_last[:]
         twin.vowed = self.vowed[:]
+        twin.credits = self.credits[:]
+        twin.accords = self.accords[:]
+        twin.promises = self.promises[:]
+        twin.bound = self.bound[:]
+        twin.unique = self.unique[:]
+        twin.under = self.under
+        twin.legend_at = self.legend_at[:]
+        twin.legend_vp = self.legend_vp[:]
+        twin.used = self.used[:]
+        twin.spent = self.spent[:]
+        twin.lately = self.lately[:]
+        twin.unit_flags = self.unit_flags[:]
+        twin.void_hex = self.void_hex[:]
+        twin.tempest = self.tempest
+        twin.riptide = self.riptide
+        twin.held = self.held[:]
+        twin.sanctified = self.sanctified
+        twin.turned = self.turned
+        twin.slices = self.slices[:]
+        twin.b_striker = self.b_striker
+        twin.b_assault = self.b_assault
         return twin
 
     def scores(self) -> list[float]:
-        return [float(self.vp[seat] + self.artifact_vp[seat]) for seat in range(self.players)]
+        return [float(self.points(seat)) for seat in range(self.players)]
+
+    def points(self, seat: int) -> int:
+        """VP kept, and those that stand at the latest check."""
+        return self.vp[seat] + self.artifact_vp[seat] + self.legend_vp[seat]
 
     def winners(self) -> list[int]:
         """Most VP, then Renown, Influence, fewest Whispers, the earlier in initiative (HB-21.1)."""
@@ -515,8 +594,7 @@ class Aeonis(State):
         return [best]
 
     def standing(self, seat: int) -> tuple[int, int, int, int]:
-        points = self.vp[seat] + self.artifact_vp[seat]
-        return (points, self.renown[seat], self.influence[seat], -len(self.whisper_hands[seat]))
+        return (self.points(seat), self.renown[seat], self.influence[seat], -len(self.whisper_hands[seat]))
 
     # What can be read off the table
 
@@ -524,18 +602,57 @@ class Aeonis(State):
         if h == self.grid.seat:
             return "the Imperial Seat"
         q, r = self.grid.coordinates(h)
+        if self.unique[h] != NONE:
+            return f"{TILE_NAMES[self.unique[h]]} {q},{r}"
         return f"{TERRAIN_NAMES[self.terrain[h]]} {q},{r}"
 
     def unit_name(self, unit: int) -> str:
         h = self.unit_hex[unit]
         where = f" at {self.hex_name(h)}" if h != NONE else ""
-        return f"{UNIT_NAMES[KIND[unit % TOKENS]]}{where}"
+        return f"{UNIT_TITLES[self.title(unit // TOKENS, KIND[unit % TOKENS])]}{where}"
+
+    def title(self, seat: int, kind: int) -> int:
+        """A unit's place among UNIT_TITLES: its kind, or the name its Lord gives it."""
+        if ELITE <= kind <= MYTHIC:
+            return len(UNIT_NAMES) + self.lord_sheet[seat] * RANKS + kind - ELITE
+        return kind
 
     def is_city(self, h: int) -> bool:
         return self.terrain[h] == CITY
 
     def is_portal(self, h: int) -> bool:
-        return self.terrain[h] == PORTAL
+        """Portals, the Rift Anchor, and the City of the Dimensional Nexus."""
+        if self.terrain[h] == PORTAL or self.unique[h] == THALRIK:
+            return True
+        return self.legend_at[THALRIK] == h and self.works(h, LEGENDARY)
+
+    def leads(self, seat: int, lord: int) -> bool:
+        """Is this the seat's Lord, and free? A captive's powers are off (HB-10.12, HB-23)."""
+        return self.lord_sheet[seat] == lord and self.unit_hex[seat * TOKENS] != NONE
+
+    def legend_of(self, seat: int, lord: int) -> int:
+        """The hex in which the seat has the use of that Lord's Legendary Building, or NONE."""
+        h = self.legend_at[lord]
+        if h != NONE and self.owner[h] == seat and self.works(h, LEGENDARY):
+            return h
+        return NONE
+
+    def tile_of(self, seat: int, lord: int) -> int:
+        """The hex of a unique tile that the seat controls, or NONE."""
+        for h in range(self.grid.count):
+            if self.unique[h] == lord:
+                return h if self.owner[h] == seat else NONE
+        return NONE
+
+    def own_tile(self, seat: int, lord: int) -> int:
+        """The same for its Lord's own player, captive or not: lines for the owner alone (HB-4.6)."""
+        return self.tile_of(seat, lord) if self.lord_sheet[seat] == lord else NONE
+
+    def has_used(self, seat: int, power: int) -> bool:
+        return (self.used[seat] & power) != 0
+
+    def use(self, seat: int, power: int) -> None:
+        self.used[seat] |= power
 
     def has(self, h: int, building: int) -> bool:
         """Does a building stand there, whether in order or not?"""
@@ -547,8 +664,10 @@ class Aeonis(State):
 
     def count_works(self, seat: int, building: int) -> int:
         count = 0
+        bit = 1 << building
         for h in range(self.grid.count):
-            if self.owner[h] == seat and self.works(h, building):
+            built = self.buildings[h]
+            if built and built & bit and self.owner[h] == seat and not self.disabled[h] & bit:
                 count += 1
         return count
 
@@ -671,6 +790,16 @@ class Aeonis(State):
         """Renown never drops below 0 (HB-20, HR-60)."""
         self.renown[seat] = max(0, self.renown[seat] + amount)
         self.note(RENOWN_CHANGED, seat, amount, self.renown[seat])
+        if self.discoveries[seat] >> SACRED_RITE & 1:
+            self.sacred_rite(seat)
+
+    def sacred_rite(self, seat: int) -> None:
+        """Sacred Rite: the first time at 5 and at 10 Renown (HB-15)."""
+        for bar, bit in ((5, SPENT_RITE_FIVE), (10, SPENT_RITE_TEN)):
+            if self.renown[seat] >= bar and not self.spent[seat] & bit:
+                self.spent[seat] |= bit
+                self.draw_whispers(seat, self.rules.discoveries[SACRED_RITE].number())
+                self.score(seat, 1, BY_SACRED_RITE)
 
     def at_once(self, seat: int) -> None:
         """Secret objectives about holdings are scored the instant they are true (HB-19.2)."""
@@ -741,6 +870,20 @@ class Aeonis(State):
     def tallied(self, seat: int, kind: int) -> int:
         return self.tally[seat * TALLIES + kind]
 
+    def count_lately(self, seat: int, kind: int) -> None:
+        self.lately[seat * LATELY + kind] += 1
+
+    def counted_lately(self, seat: int, kind: int) -> int:
+        return self.lately[seat * LATELY + kind]
+
+    def allied(self, seat: int, other: int) -> bool:
+        """Is there an Accord between the two (HB-22.5)?"""
+        pair = seat * 8 + other if seat < other else other * 8 + seat
+        for accord in self.accords:
+            if accord == pair:
+                return True
+        return False
+
 
 AMOUNT: Final = NUMBER
 BUILT: Final = named("built", *BUILDING_NAMES)
@@ -770,7 +913,10 @@ TRAVELLED: Final = Event("travelled", "{0} travels through the Portal of {1} to 
 CLAIMED: Final = Event("claimed", "{0} now controls {1}.", SEAT, HEX)
 BUILT_HERE: Final = Event("built", "{0} builds a {1} on {2}.", SEAT, BUILT, HEX)
 RAZED: Final = Event("razed", "{0} tears down the {1} on {2}.", SEAT, BUILT, HEX)
-UNIT_KIND: Final = named("unit_kind", *UNIT_NAMES)
+UNIT_KIND: Final = named("unit_kind", *UNIT_TITLES)
+POWER: Final = named("power", *POWER_NAMES)
+LORD_OBJECTIVE: Final = named("lord_objective", *OBJECTIVE_NAMES)
+LEGEND: Final = named("legend", *LEGENDARY_NAMES)
 RECRUITED: Final = Event("recruited", "{0} recruits {1} at {2}.", SEAT, UNIT_KIND, HEX)
 DISMISSED: Final = Event("dismissed", "{0} loses {1} at {2}.", SEAT, UNIT_KIND, HEX)
 ATTACKED: Final = Event("attacked", "{0} attacks {1} on {2}.", SEAT, SEAT, HEX)
@@ -794,6 +940,16 @@ SECRET_SCORED: Final = Event("secret_scored", "{0} reveals and scores {1}.", SEA
 SECRET_SEEN: Final = Event("secret_seen", "You see a secret objective of {0}: {1}.", SEAT, SECRET)
 DISCOVERED: Final = Event("discovered", "{0} discovers {1}.", SEAT, DISCOVERY)
 RITUAL: Final = Event("ritual", "{0} performs {1}.", SEAT, DISCOVERY)
+PROMISE: Final = named(
+    "promise_kind",
+    "a vote for a motion",
+    "a vote against a motion",
+    "no Attack until the end of next round",
+    "an Attack on another player this round",
+    "1 Gold by the end of next round",
+    "1 Mana by the end of next round",
+    "1 Influence by the end of next round",
+)
 VOTE: Final = named("vote", "votes for it", "votes against it", "abstains")
 CARD_DRAFTED: Final = Event("drafted", "{0} takes {1}.", SEAT, STRATEGY)
 PRIMARY_USED: Final = Event("primary", "{0} uses {1}.", SEAT, STRATEGY)
@@ -806,5 +962,21 @@ MOTION_PASSED: Final = Event("motion_passed", "{0} passes.", AGENDA)
 MOTION_FAILED: Final = Event("motion_failed", "{0} fails.", AGENDA)
 TITLE_GIVEN: Final = Event("title", "{0} bears the Title {1}.", SEAT, AGENDA)
 TRADE_DONE: Final = Event("trade", "{0} and {1} trade.", SEAT, SEAT)
+DEAL_MADE: Final = Event("deal", "{0} and {1} agree on a deal.", SEAT, SEAT)
 TRADE_REFUSED: Final = Event("trade_refused", "{0} and {1} do not agree on a Trade.", SEAT, SEAT)
+LORD_CHOSEN: Final = Event("lord_chosen", "{0} leads the people of {1}.", SEAT, LORD_SHEET)
+POWER_USED: Final = Event("power", "{0} uses {1}.", SEAT, POWER)
+OBJECTIVE_MET: Final = Event("lord_objective", "{0} fulfils {1}.", SEAT, LORD_OBJECTIVE)
+LEGEND_BUILT: Final = Event("legend", "{0} raises the {1} on {2}.", SEAT, LEGEND, HEX)
+LEGEND_TAKEN: Final = Event("legend_taken", "{0} takes the {1}.", SEAT, LEGEND)
+WHISPER_SEEN: Final = Event("whisper_seen", "You see a Whisper of {0}: {1}.", SEAT, WHISPER)
+CARAVAN_MOVED: Final = Event("caravan", "The Great Caravan of {0} rolls to {1}.", SEAT, HEX)
+LAKE_CALLED: Final = Event("lake_called", "{0} calls a Lake up at {1}.", SEAT, HEX)
+ACCORD_MADE: Final = Event("accord", "{0} and {1} make an Accord.", SEAT, SEAT)
+ACCORD_ENDED: Final = Event("accord_ended", "The Accord of {0} and {1} ends.", SEAT, SEAT)
+ACCORD_BROKEN: Final = Event("accord_broken", "{0} betrays the Accord with {1}.", SEAT, SEAT)
+PROMISE_MADE: Final = Event("promise", "{0} promises {1}: {2}.", SEAT, SEAT, PROMISE)
+PROMISE_KEPT: Final = Event("promise_kept", "{0} keeps the promise to {1}: {2}.", SEAT, SEAT, PROMISE)
+PROMISE_BROKEN: Final = Event("promise_broken", "{0} breaks the promise to {1}: {2}.", SEAT, SEAT, PROMISE)
+PROMISE_UNKNOWN: Final = Event("promise_unknown", "Whether {0} kept a promise to {1} is unknown.", SEAT, SEAT)
 GAME_ENDS: Final = Event("game_ends", "The game ends after round {0}; {1} wins.", AMOUNT, SEAT)

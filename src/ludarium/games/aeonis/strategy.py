@@ -13,7 +13,6 @@ from ludarium.games.aeonis.building import (
     recruit_limit,
     recruitable,
 )
-from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
 from ludarium.games.aeonis.cards.politics import (
     ARCANE_ASCENDANCY,
     DIPLOMATIC_DECREE,
@@ -28,10 +27,10 @@ from ludarium.games.aeonis.cards.politics import (
 from ludarium.games.aeonis.combat import declare, may_attack
 from ludarium.games.aeonis.control import set_owner, settle_pool
 from ludarium.games.aeonis.council import EmergencySession
-from ludarium.games.aeonis.discoveries import ARCHIVE_PICK, discover, qualifies
+from ludarium.games.aeonis.discoveries import ARCHIVE_PICK, discover, studies
 from ludarium.games.aeonis.motions import annexable
 from ludarium.games.aeonis.movement import BY_MANEUVERS, BY_SECONDARY, GROUP_HEX, PickGroup, movable_hexes
-from ludarium.games.aeonis.objectives import draw_secret
+from ludarium.games.aeonis.objectives import draw_secret, tier_of
 from ludarium.games.aeonis.state import (
     BY_MANDATE,
     CARD_DRAFTED,
@@ -79,7 +78,7 @@ class StrategyPhase(Frame[Aeonis]):
 def draft_order(s: Aeonis) -> list[int]:
     """Fewest VP first, then lowest Renown, then clockwise from the Speaker."""
     seats = s.clockwise(s.speaker)
-    keys = [(s.vp[seat] + s.artifact_vp[seat], s.renown[seat], at, seat) for at, seat in enumerate(seats)]
+    keys = [(s.points(seat), s.renown[seat], at, seat) for at, seat in enumerate(seats)]
     return [key[3] for key in sorted(keys)]
 
 
@@ -175,11 +174,7 @@ class FreeDiscovery(Frame[Aeonis]):
         self.seat: Final = seat
 
     def run(self, s: Aeonis) -> None:
-        options = [
-            number
-            for number in range(DISCOVERIES)
-            if s.rules.discoveries[number].tier == 1 and qualifies(s, self.seat, number)
-        ]
+        options = [number for number in studies(s, self.seat) if tier_of(s, number) == 1]
         if options:
             s.offer(self, self.seat, ARCHIVE_PICK, options)
 
@@ -339,10 +334,10 @@ def second_research(s: Aeonis, seat: int) -> list[int]:
     """Discoveries one qualifies for and can pay, with 1 Mana on top."""
     more = s.rules.strategies[ARCANE_ASCENDANCY].number(1)
     found: list[int] = []
-    for number in range(DISCOVERIES):
+    for number in studies(s, seat):
         face = s.rules.discoveries[number]
         payable = s.gold[seat] >= face.gold and s.influence[seat] >= face.influence
-        if payable and s.mana[seat] >= face.mana + more and qualifies(s, seat, number):
+        if payable and s.mana[seat] >= face.mana + more:
             found.append(number)
     return found
 

@@ -144,6 +144,44 @@ SHEETS: Final = (
 )
 assert len(SHEETS) == LORDS
 
+
+class Tile:
+    """A Lord's unique tile: what it replaces, counts as and makes, and what may not be built on it (HB-23)."""
+
+    def __init__(self, name: str, replaces: int, terrain: int, makes: tuple[int, int, int, int], barred: int) -> None:
+        self.name: Final = name
+        self.replaces: Final = replaces
+        self.terrain: Final = terrain
+        self.growth: Final = makes[0]
+        self.gold: Final = makes[1]
+        self.mana: Final = makes[2]
+        self.influence: Final = makes[3]
+        self.barred: Final = barred
+
+
+NO_TOWER: Final = 1 << TOWER
+NO_GROVE: Final = 1 << GROVE
+#         name, replaces, counts as, (growth, Gold, Mana, Influence), barred
+TILES: Final = (
+    Tile("", PLAINS, PLAINS, (0, 0, 0, 0), 0),
+    Tile("Hallowed Grove", FOREST, FOREST, (0, 0, 1, 1), NO_TOWER),
+    Tile("Caravan Bazaar", FOREST, DESERT, (0, 0, 0, 2), NO_TOWER),
+    Tile("Sacred Grove", FOREST, FOREST, (1, 0, 1, 0), NO_GROVE),
+    Tile("Obsidian Spire", MOUNTAIN, MOUNTAIN, (0, 1, 1, 0), NO_TOWER),
+    Tile("Oasis Wellspring", PLAINS, PLAINS, (1, 1, 0, 0), NO_TOWER),
+    Tile("Arcane Nexus", FOREST, FOREST, (0, 0, 2, 0), NO_GROVE),
+    Tile("Rift Anchor", FOREST, FOREST, (0, 0, 1, 0), NO_GROVE),
+    Tile("Ironworks Ridge", MOUNTAIN, MOUNTAIN, (0, 2, 0, 0), 0),
+    Tile("The Barrowfield", PLAINS, PLAINS, (1, 0, 1, 0), NO_TOWER),
+    Tile("The First Pyre", MOUNTAIN, MOUNTAIN, (0, 1, 0, 1), NO_TOWER),
+    Tile("Sunken Shrine", FOREST, LAKE, (0, 1, 1, 0), 0),
+    Tile("The Great Caravan", CITY, CITY, (2, 1, 0, 0), (1 << FORTRESS) | (1 << CASTLE)),
+)
+assert len(TILES) == LORDS
+TILE_NAMES: Final = tuple(tile.name for tile in TILES)
+LAUNCH_LORDS: Final = 8
+"""The first eight are the author's launch roster, the last four the expansion."""
+
 BUILDING: Final = named("building", *BUILDING_NAMES)
 UNIT_KIND: Final = named("unit_kind", *UNIT_NAMES)
 LORD_SHEET: Final = named("lord", *[sheet.name for sheet in SHEETS])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Domain, Frame, Prompt, State
+from ludarium.core import PASS, SEAT, Domain, Frame, Prompt, State
 from ludarium.games.aeonis.aftermath import Lapse
 from ludarium.games.aeonis.artifacts import (
     PLACE,
@@ -21,6 +21,7 @@ from ludarium.games.aeonis.artifacts import (
 from ludarium.games.aeonis.board import MOST_HEXES, NONE, PORTAL
 from ludarium.games.aeonis.building import (
     Scroll,
+    build_ap,
     buildable,
     can_pay_ap,
     pay_ap,
@@ -41,12 +42,13 @@ from ludarium.games.aeonis.cards.artifacts import (
     TOME,
 )
 from ludarium.games.aeonis.cards.discoveries import (
-    DISCOVERIES,
+    ALL_DISCOVERIES,
     DISCOVERY_NAMES,
     LEYLINE_LOGISTICS,
     TRANSLOCATION,
 )
 from ludarium.games.aeonis.cards.events import CURSED_GROUND, SHATTERING_STORM
+from ludarium.games.aeonis.cards.lords import FIRST, LEGENDARY_NAMES
 from ludarium.games.aeonis.cards.politics import GENERAL_AMNESTY, STRATEGIES, STRATEGY_NAMES
 from ludarium.games.aeonis.cards.whispers import WHISPER_NAMES, WHISPERS
 from ludarium.games.aeonis.cleanup import Release, prune_sieges
@@ -54,15 +56,16 @@ from ludarium.games.aeonis.combat import attack_price, declare, may_attack
 from ludarium.games.aeonis.control import destroy, relic_slots, set_owner
 from ludarium.games.aeonis.discoveries import (
     archive_options,
-    may_research,
-    may_translocate,
     research,
+    researchable,
     seal,
     sealable,
-    translocate,
     use_archive,
 )
+from ludarium.games.aeonis.feats import FEATS, FREE_FEATS, do_feat, feat_name, feats, free_feats
+from ludarium.games.aeonis.legends import LEGENDARY_AP
 from ludarium.games.aeonis.losses import remove_unit
+from ludarium.games.aeonis.marks import LEDGER
 from ludarium.games.aeonis.movement import (
     BY_HORN,
     BY_SCEPTER,
@@ -70,10 +73,13 @@ from ludarium.games.aeonis.movement import (
     PickGroup,
     PickHex,
     march,
-    may_move_all,
+    may_enter,
     movable_hexes,
+    portal_for,
     portal_targets,
 )
+from ludarium.games.aeonis.powers import by_water, has_leviathan, show_power
+from ludarium.games.aeonis.shifts import BY_TRANSLOCATION, shift, starts
 from ludarium.games.aeonis.state import (
     ACTION_PHASE,
     DISMISSED,
@@ -85,8 +91,8 @@ from ludarium.games.aeonis.state import (
     Aeonis,
 )
 from ludarium.games.aeonis.strategy import may_use_primary, use_primary
-from ludarium.games.aeonis.tables import BUILDING_NAMES, KIND, LORD, TOKENS
-from ludarium.games.aeonis.trade import initiate, may_trade
+from ludarium.games.aeonis.tables import BUILDING_NAMES, CASSIAN, KIND, LEGENDARY, LORD, TOKENS
+from ludarium.games.aeonis.trade import BY_LEDGER, initiate, may_trade
 from ludarium.games.aeonis.whispers import action_whispers, play_action
 
 # What can be done on one's turn, each kind with room for what it is done to.
@@ -105,12 +111,15 @@ USE: Final = CLEAR_STORM + MOST_HEXES
 """An artifact used as the turn's action, or purged as a free one."""
 ATTACH_RELIC: Final = USE + ARTIFACTS
 RESEARCH: Final = ATTACH_RELIC + ARTIFACTS
-PLAY: Final = RESEARCH + DISCOVERIES
+PLAY: Final = RESEARCH + ALL_DISCOVERIES
 """A Whisper played as, or with, the action."""
 TRANSLOCATE: Final = PLAY + WHISPERS
 PRIMARY: Final = TRANSLOCATE + MOST_HEXES
 TRADE: Final = PRIMARY + STRATEGIES
-SEAL: Final = TRADE + 8
+FEAT: Final = TRADE + 8
+"""A feat of a Lord or Legendary Building; those from FREE_FEAT on are free."""
+FREE_FEAT: Final = FEAT + FREE_FEATS * MOST_HEXES
+SEAL: Final = FEAT + FEATS * MOST_HEXES
 PURGE: Final = SEAL + MOST_HEXES
 DISMISS: Final = PURGE + 1
 DEMOLISH: Final = DISMISS + 1
@@ -135,6 +144,8 @@ def deed_name(s: Aeonis, option: int) -> str:
         return f"Attack {s.hex_name(option - ATTACK)}"
     if option < RECRUIT:
         place = option - BUILD
+        if place % 16 == LEGENDARY and s.active != NONE:
+            return f"Raise the {LEGENDARY_NAMES[s.lord_sheet[s.active]]} on {s.hex_name(place // 16)}"
         return f"Build a {BUILDING_NAMES[place % 16]} on {s.hex_name(place // 16)}"
     if option < CLAIM:
         return f"Recruit at {s.hex_name(option - RECRUIT)}"
@@ -149,6 +160,8 @@ def deed_name(s: Aeonis, option: int) -> str:
     if option >= PLAY:
         if option < TRANSLOCATE:
             return f"Play {WHISPER_NAMES[option - PLAY]}"
+        if FEAT <= option < SEAL:
+            return feat_name(s, option - FEAT)
         if option >= TRADE and option < SEAL:
             return f"Trade with Player {option - TRADE + 1}"
         if option >= PRIMARY and option < TRADE:
@@ -167,6 +180,7 @@ def deed_name(s: Aeonis, option: int) -> str:
 DEED: Final = DeedDomain("deed", DEEDS)
 TURN: Final = Prompt("turn", DEED, "Your turn.", decline="Pass for this round")
 FREE: Final = Prompt("free", DEED, "Anything more before your turn ends?", decline="End the turn")
+OPEN_LEDGER: Final = Prompt("ledger", SEAT, "Consortium's Ledger: begin a Trade now?", decline="Not now")
 DISMISSED_UNIT: Final = Prompt("dismiss", UNIT, "Which unit do you dismiss?")
 DEMOLISHED: Final = Prompt("demolish", PLACE, "Which building do you tear down?")
 
@@ -255,7 +269,25 @@ class Deed(Frame[Aeonis]):
             s.then(Deed(seat))
         else:
             act(s, seat, option)
-            s.then(AfterDeed(seat))
+            s.then(AfterDeed(seat), Ledger(seat))
+
+
+class Ledger(Frame[Aeonis]):
+    """Consortium's Ledger: after another's action Cassian may begin a Trade (HB-23, HR-50)."""
+
+    def __init__(self, actor: int) -> None:
+        self.actor: Final = actor
+
+    def run(self, s: Aeonis) -> None:
+        for seat in range(s.players):
+            if seat != self.actor and s.lord_sheet[seat] == CASSIAN and s.leads(seat, CASSIAN):
+                if not s.has_used(seat, LEDGER):
+                    s.ask(self, seat, OPEN_LEDGER, [PASS, *[other for other in s.order if other != seat]])
+
+    def chosen(self, s: Aeonis, seat: int, other: int) -> None:
+        if other != PASS:
+            show_power(s, seat, FIRST)
+            initiate(s, seat, other, BY_LEDGER)
 
 
 class AfterDeed(Frame[Aeonis]):
@@ -284,7 +316,7 @@ class AfterDeed(Frame[Aeonis]):
 
 
 def is_free(option: int) -> bool:
-    if option >= SEAL:
+    if option >= FREE_FEAT:
         return True
     if option >= RESEARCH:
         return False
@@ -315,6 +347,11 @@ def free_deeds(s: Aeonis, seat: int) -> list[int]:
     return options
 
 
+def side_deeds(s: Aeonis, seat: int) -> list[int]:
+    """Free feats of the Lord, offered before the action."""
+    return [FEAT + feat for feat in free_feats(s, seat)]
+
+
 def do_free(s: Aeonis, seat: int, option: int) -> None:
     if option == PURGE:
         purge_remnants(s, seat)
@@ -324,6 +361,8 @@ def do_free(s: Aeonis, seat: int, option: int) -> None:
         s.then(Demolish(seat))
     elif option >= SEAL:
         seal(s, seat, option - SEAL)
+    elif option >= FEAT:
+        do_feat(s, seat, option - FEAT)
     elif option >= ATTACH_RELIC:
         s.then(Attach(seat, option - ATTACH_RELIC))
     elif option - USE == GLASS:
@@ -345,19 +384,28 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     """Everything the seat may do now; the actions likely to matter come first."""
     options = free_deeds(s, seat)
     ap = s.ap[seat]
+    for feat in feats(s, seat):
+        options.append(FEAT + feat)
+    near = [False] * s.grid.count
     for h in range(s.grid.count):
-        if s.site[h] != NONE and s.occupant[h] == seat and can_pay_ap(s, seat, 1):
-            options.append(CLAIM + h)
-        if s.storm[h] and s.occupant[h] == seat and ap >= s.rules.globals[SHATTERING_STORM].number(2):
-            options.append(CLEAR_STORM + h)
-        price = s.rules.explorations[CURSED_GROUND].number()
-        if s.curse[h] and s.owner[h] == seat and s.influence[seat] >= price:
+        if s.occupant[h] == seat:
+            near[h] = True
+            for beside in s.grid.neighbours[h]:
+                near[beside] = True
+            if s.site[h] != NONE and can_pay_ap(s, seat, 1):
+                options.append(CLAIM + h)
+            if s.storm[h] and ap >= s.rules.globals[SHATTERING_STORM].number(2):
+                options.append(CLEAR_STORM + h)
+        if s.curse[h] and s.owner[h] == seat and s.influence[seat] >= s.rules.explorations[CURSED_GROUND].number():
             options.append(CLEANSE + h)
-        if ap >= 1 and may_attack(s, seat, h) and ap >= attack_price(s, seat, h):
-            options.append(ATTACK + h)
-    if ap >= s.rules.build_ap:
+    if ap >= 1:
+        for h in range(s.grid.count):
+            if near[h] and may_attack(s, seat, h) and ap >= attack_price(s, seat, h):
+                options.append(ATTACK + h)
+    if ap >= s.rules.build_ap or ap >= LEGENDARY_AP:
         for place in buildable(s, seat):
-            options.append(BUILD + place)
+            if ap >= build_ap(s, place % 16):
+                options.append(BUILD + place)
     if can_pay_ap(s, seat, 1):
         for h in recruiting_cities(s, seat):
             options.append(RECRUIT + h)
@@ -367,9 +415,8 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     for artifact, way in ((SCEPTER, BY_SCEPTER), (HORN, BY_HORN)):
         if s.artifact_active(artifact, seat) and not s.artifact_used[artifact] and movable_hexes(s, seat, way):
             options.append(USE + artifact)
-    for discovery in range(DISCOVERIES):
-        if may_research(s, seat, discovery):
-            options.append(RESEARCH + discovery)
+    for discovery in researchable(s, seat):
+        options.append(RESEARCH + discovery)
     for card in range(STRATEGIES):
         if may_use_primary(s, seat, card):
             options.append(PRIMARY + card)
@@ -379,9 +426,9 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     for card in action_whispers(s, seat):
         options.append(PLAY + card)
     if s.knows(seat, TRANSLOCATION):
-        for h in range(s.grid.count):
-            if may_translocate(s, seat, h):
-                options.append(TRANSLOCATE + h)
+        for h in starts(s, seat, BY_TRANSLOCATION):
+            options.append(TRANSLOCATE + h)
+    options += side_deeds(s, seat)
     if options:
         for h in sealable(s, seat):
             options.append(SEAL + h)
@@ -397,18 +444,22 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
 
 def move_options(s: Aeonis, seat: int, h: int, options: list[int]) -> None:
     """Moves of the stack on a hex: all to a neighbour, all through a Portal, or some of it."""
+    units = s.units_at(seat, h)
+    group = march(s, seat, tuple(units), ON_FOOT)
+    wet = has_leviathan(s, seat, group.group)
     some = False
     neighbours = s.grid.neighbours[h]
     for nth in range(len(neighbours)):
-        if may_move_all(s, seat, h, neighbours[nth]):
+        to = neighbours[nth]
+        if may_enter(s, seat, to) and group.affordable(s, to) and (not wet or by_water(s, to)):
             options.append(MOVE + h * 6 + nth)
             some = True
-    if s.is_portal(h) and portal_targets(s, seat, h):
-        group = march(s, seat, tuple(s.units_at(seat, h)), ON_FOOT)
-        if group.steps(s)[-1] >= MOST_HEXES if group.steps(s) else False:
+    if portal_for(s, seat, h) and portal_targets(s, seat, h):
+        steps = group.steps(s)
+        if steps and steps[-1] >= MOST_HEXES:
             options.append(TRAVEL + h)
             some = True
-    if some and len(s.units_at(seat, h)) > 1:
+    if some and len(units) > 1:
         options.append(MOVE_SOME + h)
 
 
@@ -426,7 +477,7 @@ def act(s: Aeonis, seat: int, option: int) -> None:
         declare(s, seat, h, attack_price(s, seat, h))
     elif option < RECRUIT:
         place = option - BUILD
-        pay_ap(s, seat, s.rules.build_ap)
+        pay_ap(s, seat, build_ap(s, place % 16))
         raise_building(s, seat, place % 16, place // 16)
         if s.knows(seat, LEYLINE_LOGISTICS) and s.is_city(place // 16) and not s.marked(seat, MARK_LOGISTICS):
             s.mark(seat, MARK_LOGISTICS)
@@ -444,12 +495,14 @@ def act(s: Aeonis, seat: int, option: int) -> None:
         pay_ap(s, seat, s.rules.globals[SHATTERING_STORM].number(2))
         s.storm[option - CLEAR_STORM] = 0
         s.gain_renown(seat, CLEAR_STORM_RENOWN)
+    elif option >= FEAT:
+        do_feat(s, seat, option - FEAT)
     elif option >= TRADE:
         initiate(s, seat, option - TRADE)
     elif option >= PRIMARY:
         use_primary(s, seat, option - PRIMARY)
     elif option >= TRANSLOCATE:
-        translocate(s, seat, option - TRANSLOCATE)
+        shift(s, seat, option - TRANSLOCATE, BY_TRANSLOCATION)
     elif option >= PLAY:
         play_action(s, seat, option - PLAY)
     elif option >= RESEARCH:
@@ -481,7 +534,7 @@ class Dismiss(Frame[Aeonis]):
         s.ask(self, self.seat, DISMISSED_UNIT, [u for u in s.units_of(self.seat) if u % TOKENS != LORD])
 
     def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
-        s.note(DISMISSED, seat, KIND[unit % TOKENS], s.unit_hex[unit])
+        s.note(DISMISSED, seat, s.title(seat, KIND[unit % TOKENS]), s.unit_hex[unit])
         remove_unit(s, unit)
 
 

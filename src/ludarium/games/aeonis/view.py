@@ -6,10 +6,14 @@ from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, MANY_FACES
 from ludarium.games.aeonis.cards.politics import MOTIONS
 from ludarium.games.aeonis.control import population_cap
+from ludarium.games.aeonis.legends import legend_progress
+from ludarium.games.aeonis.lords import great_progress, great_wanted, meets_small
+from ludarium.games.aeonis.marks import SPENT_GREAT, SPENT_SMALL
 from ludarium.games.aeonis.objectives import meets_public, progress, wanted
+from ludarium.games.aeonis.powers import legend_number
 from ludarium.games.aeonis.scene import dice, figure, moment, motion
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.tables import KIND, TOKENS
+from ludarium.games.aeonis.tables import KIND, NO_SHEET, TOKENS
 
 
 def zones(s: Aeonis) -> list[Zone]:
@@ -58,6 +62,8 @@ def view(s: Aeonis, seat: int | None) -> dict[str, object]:
             {
                 "place": list(s.grid.coordinates(h)),
                 "terrain": s.terrain[h],
+                "unique": s.unique[h],
+                "legend": s.legend[h],
                 "owner": s.owner[h],
                 "unexplored": bool(s.unexplored[h]),
                 "buildings": [b for b in range(14) if s.has(h, b)],
@@ -102,6 +108,30 @@ def view(s: Aeonis, seat: int | None) -> dict[str, object]:
         "open_battles": s.open_battles[:],
         "sieges": s.sieges[:],
         "zones": show(zones(s), seat),
+        "legends": s.legend_at[:],
+        "accords": [[pair // 8, pair % 8] for pair in s.accords],
+        "promises": [s.promises[at : at + 5] for at in range(0, len(s.promises), 5)],
+        "bound": s.bound[:],
+        "tempest": s.tempest,
+        "riptide": s.riptide,
+        "under_caravan": s.under,
+        "slices": s.slices[:],
+    }
+
+
+def lord(s: Aeonis, seat: int) -> dict[str, object]:
+    """A Lord's sheet at a glance: what is used, and how far its objectives and Legendary Building are."""
+    sheet = s.lord_sheet[seat]
+    if sheet == NO_SHEET:
+        return {"sheet": sheet}
+    return {
+        "sheet": sheet,
+        "free": s.lord_hex(seat) != NONE,
+        "powers_used": s.used[seat],
+        "great": [great_progress(s, seat), great_wanted(s, seat), bool(s.spent[seat] & SPENT_GREAT)],
+        "small": [meets_small(s, seat), bool(s.spent[seat] & SPENT_SMALL)],
+        "legend": [legend_progress(s, seat), legend_number(s, sheet, 0)],
+        "void_hex": s.void_hex[seat],
     }
 
 
@@ -121,6 +151,8 @@ def council(s: Aeonis, seat: int | None) -> dict[str, object]:
         "lobbied": s.lobbied[:],
         "deals": s.deals[:],
         "silenced": s.silenced,
+        "sanctified": s.sanctified,
+        "turned": s.turned,
         "hidden": s.anonymous[:] if s.anonymous[0] != NONE and s.anonymous[0] == seat else None,
         "raids": s.raids_last[:],
     }
@@ -155,7 +187,7 @@ def player(s: Aeonis, seat: int, viewer: int | None) -> dict[str, object]:
         "influence": s.influence[seat] + unseen_influence(s, seat, viewer),
         "remnants": s.remnants[seat],
         "renown": s.renown[seat],
-        "vp": s.vp[seat] + s.artifact_vp[seat],
+        "vp": s.points(seat),
         "artifact_vp": s.artifact_vp[seat],
         "rites": s.rites[seat],
         "ap": s.ap[seat],
@@ -168,6 +200,7 @@ def player(s: Aeonis, seat: int, viewer: int | None) -> dict[str, object]:
         "secrets_scored": [card for card in range(20) if s.secrets_scored[seat] >> card & 1],
         "discoveries": [card for card in range(64) if s.discoveries[seat] >> card & 1],
         "anchor": s.anchor[seat],
+        "lord_sheet": lord(s, seat),
     }
 
 
@@ -184,4 +217,6 @@ def battle(s: Aeonis) -> dict[str, object] | None:
         "line": s.b_line[:],
         "reserve": s.b_reserve[:],
         "aims": s.b_aims[:],
+        "assault": bool(s.b_assault),
+        "changes": s.b_mods[:],
     }

@@ -9,9 +9,10 @@ from typing import Final
 from ludarium.core import PASS, SEAT, Frame, Prompt
 from ludarium.games.aeonis.artifacts import PLACE, fired
 from ludarium.games.aeonis.board import NONE
-from ludarium.games.aeonis.building import muster
+from ludarium.games.aeonis.building import any_rank_unlocked, muster
 from ludarium.games.aeonis.cards.artifacts import SHROUD
-from ludarium.games.aeonis.cards.discoveries import DISCOVERIES
+from ludarium.games.aeonis.cards.discoveries import ALL_DISCOVERIES, STOLEN_SECRETS
+from ludarium.games.aeonis.cards.lords import FIRST, SECOND
 from ludarium.games.aeonis.cards.politics import SILENCE_OF_THE_STONES
 from ludarium.games.aeonis.cards.whispers import (
     BLINK,
@@ -23,6 +24,7 @@ from ludarium.games.aeonis.cards.whispers import (
     FORCED_MARCH,
     FORTIFY_POSITION,
     HIDDEN_CACHE,
+    INK_AND_DAGGER,
     IRON_RESOLVE,
     LEY_LINE_SURGE,
     MERCENARY_COMPANY,
@@ -41,32 +43,37 @@ from ludarium.games.aeonis.cards.whispers import (
     SHIELD_WALL,
     TACTICAL_WITHDRAWAL,
     TOMB_RUNNERS,
+    VANGUARD_REQUISITION,
     WAR_PROFITEER,
     WAYSTONE_ACTIVATION,
 )
-from ludarium.games.aeonis.control import set_owner, settle_pool
-from ludarium.games.aeonis.losses import Perish
+from ludarium.games.aeonis.control import settle_pool
+from ludarium.games.aeonis.marks import (
+    HALL,
+    LATELY_WHISPERS,
+    MOD_BREACH,
+    MOD_NUMBERS,
+    MOD_OATH,
+    MOD_VOLLEY,
+    SHADOW_SIGHT,
+    STOLEN,
+    VANGUARD,
+)
 from ludarium.games.aeonis.movement import (
     BY_ACTIVATION,
     BY_FORCED_MARCH,
-    GROUP_HEX,
     ON_FOOT,
-    Explore,
-    PickGroup,
     PickHex,
-    march,
-    may_enter,
-    movable_hexes,
+    any_movable,
 )
+from ludarium.games.aeonis.powers import is_cavalry, lord_number, show_legend, show_power
 from ludarium.games.aeonis.state import (
-    HEX,
-    HURT,
     MARK_FOCUS,
     MARK_SURGE,
-    UNIT,
     WHISPER,
     WHISPER_CANCELLED,
     WHISPER_PLAYED,
+    WHISPER_SEEN,
     WHISPERS_PLAYED,
     YES,
     Aeonis,
@@ -74,27 +81,31 @@ from ludarium.games.aeonis.state import (
 from ludarium.games.aeonis.tables import (
     ARCHER,
     BUILDINGS,
-    CAVALRY,
-    GOLD,
     INFANTRY,
     KIND,
     LORD,
-    MANA,
-    RESOURCE,
+    NYXARA,
     TOKENS,
+)
+from ludarium.games.aeonis.whisper_effects import (
+    BlinkHex,
+    Cache,
+    Company,
+    DoubleHex,
+    PickOnLine,
+    Pursue,
+    RunToSite,
+    WithdrawTo,
+    company_hexes,
+    line,
+    own_cities,
+    withdrawal_hexes,
 )
 
 PLAY: Final = Prompt("whisper", WHISPER, "Do you play a Whisper?", decline="No")
 CANCEL: Final = Prompt("sabotage", WHISPER, "{0} plays a Whisper: {1}. Do you answer?", (SEAT, WHISPER), "No")
 USE_SHROUD: Final = Prompt("shroud", YES, "{0} aims {1} at you. Use the Shroud?", (SEAT, WHISPER), "No")
-CACHE: Final = Prompt("cache", RESOURCE, "Hidden Cache: Gold or Mana?")
-DOUBLE_HEX: Final = Prompt("double_hex", HEX, "Which hex makes double?")
 SABOTEUR_PLACE: Final = Prompt("saboteur", PLACE, "Which building is put out of order?")
-COMPANY_HEX: Final = Prompt("company", HEX, "Where does the Mercenary Company appear?")
-WHISPER_UNIT: Final = Prompt("whisper_unit", UNIT, "Which unit?")
-BLINK_CITY: Final = Prompt("blink_city", HEX, "To which City?")
-RUNNER: Final = Prompt("runner", UNIT, "Who runs to the Site at {0}?", (HEX,), "Nobody: take the Remnant")
-WITHDRAW_TO: Final = Prompt("withdraw_to", HEX, "Where do you withdraw to?")
 HAND_LIMIT: Final = Prompt("hand_limit", WHISPER, "Which Whisper do you discard?")
 
 # Windows.
@@ -111,6 +122,7 @@ ON_EXPLORE: Final = 9
 ON_CLAIM: Final = 10
 ON_SITE: Final = 11
 ON_CAPTURE: Final = 12
+ON_ACCORD: Final = 13
 
 CARDS: Final = (
     (WAR_PROFITEER,),
@@ -126,20 +138,13 @@ CARDS: Final = (
     (RELIC_THIEF,),
     (TOMB_RUNNERS,),
     (RANSOM_BROKERS,),
+    (INK_AND_DAGGER,),
 )
 
-# What cards change for a battle round.
-MOD_SHIELD: Final = 0
-MOD_FLANK: Final = 1
-MOD_VOLLEY: Final = 2
-MOD_NUMBERS: Final = 3
-MOD_BREACH: Final = 4
-MOD_RESOLVE: Final = 5
-MOD_OATH: Final = 6
-
-
-def has_mod(s: Aeonis, kind: int, subject: int) -> bool:
-    return any(s.b_mods[at] == kind and s.b_mods[at + 1] == subject for at in range(0, len(s.b_mods), 2))
+COMBAT_WINDOWS: Final = (ON_REINFORCE, ON_PRE_STRIKE, ON_STRIKE, ON_RETREAT, ON_PURSUIT)
+ANYWHERE: Final = (HIDDEN_CACHE, CONTRABAND, RELIC_HUNTER, LEY_LINE_SURGE, RALLY_THE_LEVIES, RITUAL_FOCUS,
+                   PROSPECTORS_FIND, MERCENARY_COMPANY, SABOTEUR, VANGUARD_REQUISITION)  # fmt: skip
+"""Action cards, which the Hall of Whispers lets its holder play in any window once a round (HB-11)."""
 
 
 def others_first_active(s: Aeonis, left_out: int = NONE) -> tuple[int, ...]:
@@ -162,17 +167,26 @@ class Window(Frame[Aeonis]):
         if self.at >= len(self.seats):
             return
         seat = self.seats[self.at]
-        if s.whisper_hands[seat] and self.concerns(s, seat):
+        hall = hears_all(s, seat)
+        if s.whisper_hands[seat] and (hall or self.concerns(s, seat)):
             options = [
                 card for card in CARDS[self.kind] if card in s.whisper_hands[seat] and self.playable(s, seat, card)
             ]
+            if hall:
+                options += [card for card in action_whispers(s, seat) if card in ANYWHERE and card not in options]
             s.ask(self, seat, PLAY, [*options, PASS])
         else:
             s.then(Window(self.kind, self.seats, self.subject, self.at + 1))
 
     def chosen(self, s: Aeonis, seat: int, card: int) -> None:
-        if card != PASS:
+        if card != PASS and card not in CARDS[self.kind]:
+            s.use(seat, HALL)
+            show_legend(s, seat, NYXARA)
+            play_action(s, seat, card)
+        elif card != PASS:
             play(s, seat, card, self.target(s, seat, card), Resolution(seat, card, self.subject))
+            if self.kind not in COMBAT_WINDOWS:
+                steal_secrets(s, seat)
         s.then(Window(self.kind, self.seats, self.subject, self.at + 1))
 
     def concerns(self, s: Aeonis, seat: int) -> bool:
@@ -192,7 +206,7 @@ class Window(Frame[Aeonis]):
         if card == BODYGUARD_OATH:
             return line_has(s, seat, LORD) and len(line(s, seat)) > 1
         if card == FLANKING_CHARGE:
-            return line_has(s, seat, CAVALRY)
+            return any(unit // TOKENS == seat and is_cavalry(s, unit) for unit in s.b_line)
         if card == TACTICAL_WITHDRAWAL:
             return len(withdrawal_hexes(s)) > 0
         if card in (FORTIFY_POSITION, EMERGENCY_CONSCRIPTION):
@@ -213,8 +227,16 @@ class Window(Frame[Aeonis]):
         return NONE
 
 
-def line(s: Aeonis, seat: int) -> list[int]:
-    return [unit for unit in s.b_line if unit // TOKENS == seat]
+def hears_all(s: Aeonis, seat: int) -> bool:
+    """May the seat play an Action Whisper in any window: the Hall of Whispers, unused this round?"""
+    return s.legend_at[NYXARA] != NONE and s.legend_of(seat, NYXARA) != NONE and not s.has_used(seat, HALL)
+
+
+def steal_secrets(s: Aeonis, seat: int) -> None:
+    """Stolen Secrets: once a round a When Whisper draws another (HB-15)."""
+    if s.knows(seat, STOLEN_SECRETS) and not s.has_used(seat, STOLEN):
+        s.use(seat, STOLEN)
+        s.draw_whispers(seat, s.rules.discoveries[STOLEN_SECRETS].number())
 
 
 def line_has(s: Aeonis, seat: int, kind: int) -> bool:
@@ -234,7 +256,28 @@ def reveal(s: Aeonis, seat: int, card: int) -> None:
     """The card is shown before a target is named: no frame may know what only a hand knows."""
     s.drop_whisper(seat, card)
     s.count(seat, WHISPERS_PLAYED)
+    s.count_lately(seat, LATELY_WHISPERS)
     s.note(WHISPER_PLAYED, seat, card)
+    overhear(s, seat)
+
+
+def overhear(s: Aeonis, player: int) -> None:
+    """Shadow Sight shows Nyxara one card left in the player's hand; the Hall of Whispers shows its holder all."""
+    hand = s.whisper_hands[player]
+    if not hand:
+        return
+    for seat in range(s.players):
+        if seat == player:
+            continue
+        if s.legend_at[NYXARA] != NONE and s.legend_of(seat, NYXARA) != NONE:
+            for at in range(len(hand)):
+                s.whisper_known[player][at] |= 1 << seat
+        elif s.leads(seat, NYXARA) and not s.has_used(seat, SHADOW_SIGHT):
+            s.use(seat, SHADOW_SIGHT)
+            show_power(s, seat, SECOND)
+            at = s.rng.below(len(hand))
+            s.whisper_known[player][at] |= 1 << seat
+            s.tell(seat, WHISPER_SEEN, player, hand[at])
 
 
 def announce(s: Aeonis, seat: int, card: int, target: int, effect: Frame[Aeonis]) -> None:
@@ -266,9 +309,8 @@ class Answer(Frame[Aeonis]):
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         if option != PASS:
-            s.drop_whisper(seat, SABOTAGE)
-            s.count(seat, WHISPERS_PLAYED)
-            s.note(WHISPER_PLAYED, seat, SABOTAGE)
+            reveal(s, seat, SABOTAGE)
+            steal_secrets(s, seat)
             s.cancelled = 1
             s.then(Shroud(seat, SABOTAGE, self.player))
         s.then(Answer(self.player, self.card, self.seats, self.at + 1))
@@ -374,6 +416,10 @@ class Resolution(Frame[Aeonis]):
             s.mark(seat, MARK_FOCUS)
         elif card == RALLY_THE_LEVIES:
             settle_pool(s, seat, face.number())
+        elif card == VANGUARD_REQUISITION:
+            s.use(seat, VANGUARD)
+        elif card == INK_AND_DAGGER:
+            s.gain(seat, gold=self.subject, influence=face.number())
 
 
 # Cards of one's own turn
@@ -394,17 +440,19 @@ def may_act(s: Aeonis, seat: int, card: int) -> bool:
     if card == PROSPECTORS_FIND:
         return s.count_hexes(seat) > 0
     if card == FORCED_MARCH:
-        return len(movable_hexes(s, seat, BY_FORCED_MARCH)) > 0
+        return any_movable(s, seat, BY_FORCED_MARCH)
     if card == BLINK:
-        return len(blink_hexes(s, seat)) > 0 and len(own_cities(s, seat)) > 0
+        return len(own_cities(s, seat)) > 0 and any_movable(s, seat, ON_FOOT)
     if card == WAYSTONE_ACTIVATION:
-        return len(movable_hexes(s, seat, BY_ACTIVATION)) > 0
+        return any_movable(s, seat, BY_ACTIVATION)
     if card == SABOTEUR:
         return len(saboteur_places(s, seat)) > 0
     if card == MERCENARY_COMPANY:
         return s.pool[seat] >= 2 and len(company_hexes(s, seat)) > 0
+    if card == VANGUARD_REQUISITION:
+        return any_rank_unlocked(s, seat)
     if card == RITUAL_FOCUS:
-        for number in range(DISCOVERIES):
+        for number in range(ALL_DISCOVERIES):
             if s.knows(seat, number) and s.rules.discoveries[number].ritual:
                 return True
     return False
@@ -449,222 +497,6 @@ def saboteur_places(s: Aeonis, seat: int) -> list[int]:
     return found
 
 
-class Cache(Frame[Aeonis]):
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, s: Aeonis) -> None:
-        s.ask(self, self.seat, CACHE, [GOLD, MANA])
-
-    def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        amount = s.rules.whispers[HIDDEN_CACHE].number()
-        s.gain(seat, amount if option == GOLD else 0, amount if option == MANA else 0)
-
-
-class DoubleHex(Frame[Aeonis]):
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, s: Aeonis) -> None:
-        s.ask(self, self.seat, DOUBLE_HEX, [h for h in range(s.grid.count) if s.owner[h] == self.seat])
-
-    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        s.doubled[h] = 1
-
-
-def company_hexes(s: Aeonis, seat: int) -> list[int]:
-    """Neutral hexes beside one's own, free of foreign units."""
-    found: list[int] = []
-    for h in range(s.grid.count):
-        if s.owner[h] != NONE or s.is_open_lake(h) or (s.occupant[h] != NONE and s.occupant[h] != seat):
-            continue
-        for beside in s.grid.neighbours[h]:
-            if s.owner[beside] == seat:
-                found.append(h)
-                break
-    return found
-
-
-class Company(Frame[Aeonis]):
-    """Mercenary Company: two Infantry for their Population on neutral ground, which is claimed."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, s: Aeonis) -> None:
-        hexes = company_hexes(s, self.seat)
-        if hexes:
-            s.offer(self, self.seat, COMPANY_HEX, hexes)
-
-    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        set_owner(s, h, seat)
-        for _ in range(s.rules.whispers[MERCENARY_COMPANY].number()):
-            muster(s, seat, INFANTRY, h)
-
-
-def own_cities(s: Aeonis, seat: int) -> list[int]:
-    return [
-        h
-        for h in range(s.grid.count)
-        if s.owner[h] == seat and s.is_city(h) and (s.occupant[h] == NONE or s.occupant[h] == seat)
-    ]
-
-
-def blink_hexes(s: Aeonis, seat: int) -> list[int]:
-    """Groups that could begin a Move."""
-    return movable_hexes(s, seat, ON_FOOT)
-
-
-class BlinkHex(Frame[Aeonis]):
-    """Blink: a group begins a Move, and one unit of it goes to a City instead."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, s: Aeonis) -> None:
-        hexes = blink_hexes(s, self.seat)
-        if hexes:
-            s.offer(self, self.seat, GROUP_HEX, hexes)
-
-    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        s.then(BlinkUnit(seat, h))
-
-
-class BlinkUnit(Frame[Aeonis]):
-    def __init__(self, seat: int, h: int) -> None:
-        self.seat: Final = seat
-        self.h: Final = h
-
-    def run(self, s: Aeonis) -> None:
-        s.offer(self, self.seat, WHISPER_UNIT, s.units_at(self.seat, self.h))
-
-    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
-        s.then(BlinkTo(seat, unit))
-        rest = tuple([other for other in s.units_at(seat, self.h) if other != unit])
-        if rest and march(s, seat, rest, ON_FOOT).steps(s):
-            s.then(PickGroup(seat, rest, ON_FOOT))
-
-
-class BlinkTo(Frame[Aeonis]):
-    def __init__(self, seat: int, unit: int) -> None:
-        self.seat: Final = seat
-        self.unit: Final = unit
-
-    def run(self, s: Aeonis) -> None:
-        s.offer(self, self.seat, BLINK_CITY, own_cities(s, self.seat))
-
-    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        s.place(self.unit, h)
-        s.unit_siege[self.unit] = NONE
-
-
-# Cards of battle
-
-
-class PickOnLine(Frame[Aeonis]):
-    """Shield Wall, Iron Resolve, Flanking Charge: one unit of one's own Line."""
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def run(self, s: Aeonis) -> None:
-        units = [unit for unit in line(s, self.seat) if self.card != FLANKING_CHARGE or KIND[unit % TOKENS] == CAVALRY]
-        if units:
-            s.offer(self, self.seat, WHISPER_UNIT, units)
-
-    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
-        kind = MOD_SHIELD if self.card == SHIELD_WALL else MOD_RESOLVE if self.card == IRON_RESOLVE else MOD_FLANK
-        s.b_mods += [kind, unit]
-
-
-def withdrawal_hexes(s: Aeonis) -> list[int]:
-    """Tactical Withdrawal: own hexes within two, free of enemies."""
-    seat = s.b_defender
-    if s.occupant[s.b_hex] != seat:
-        return []
-    reach = s.rules.whispers[TACTICAL_WITHDRAWAL].number()
-    return [
-        h
-        for h in range(s.grid.count)
-        if h != s.b_hex
-        and s.owner[h] == seat
-        and s.grid.dist(h, s.b_hex) <= reach
-        and not s.is_open_lake(h)
-        and (s.occupant[h] == NONE or s.occupant[h] == seat)
-    ]
-
-
-class WithdrawTo(Frame[Aeonis]):
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, s: Aeonis) -> None:
-        s.offer(self, self.seat, WITHDRAW_TO, withdrawal_hexes(s))
-
-    def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        from ludarium.games.aeonis.combat import give_ground
-
-        give_ground(s, h)
-
-
-class Pursue(Frame[Aeonis]):
-    """Relentless Pursuit: 1 damage to one of those who retreat."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, s: Aeonis) -> None:
-        enemy = s.b_attacker if self.seat == s.b_defender else s.b_defender
-        units = [unit for unit in s.b_line + s.b_reserve if unit // TOKENS == enemy]
-        if units:
-            s.offer(self, self.seat, WHISPER_UNIT, units)
-
-    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
-        damage = s.rules.whispers[RELENTLESS_PURSUIT].number()
-        s.unit_hp[unit] = max(0, s.unit_hp[unit] - damage)
-        s.note(HURT, unit, damage)
-        if s.unit_hp[unit] == 0:
-            s.then(Perish(unit, seat))
-
-
-class RunToSite(Frame[Aeonis]):
-    """Tomb Runners: a unit beside the new Site steps onto it, else a Remnant (HR-41)."""
-
-    def __init__(self, seat: int, h: int) -> None:
-        self.seat: Final = seat
-        self.h: Final = h
-
-    def run(self, s: Aeonis) -> None:
-        units = runners(s, self.seat, self.h)
-        if units:
-            s.ask(self, self.seat, RUNNER, [*units, PASS], (self.h,))
-        else:
-            s.gain_remnants(self.seat, s.rules.whispers[TOMB_RUNNERS].number())
-
-    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
-        if unit == PASS:
-            s.gain_remnants(seat, s.rules.whispers[TOMB_RUNNERS].number())
-            return
-        s.place(unit, self.h)
-        s.unit_siege[unit] = NONE
-        if s.owner[self.h] == NONE and not s.is_portal(self.h):
-            new = s.unexplored[self.h]
-            set_owner(s, self.h, seat)
-            if new:
-                s.then(Explore(seat, (unit,), self.h))
-
-
-def runners(s: Aeonis, seat: int, h: int) -> list[int]:
-    if (s.owner[h] != NONE and s.owner[h] != seat) or not may_enter(s, seat, h):
-        return []
-    found: list[int] = []
-    for beside in s.grid.neighbours[h]:
-        if s.occupant[beside] == seat:
-            found += s.units_at(seat, beside)
-    return found
-
-
 # The hand limit
 
 
@@ -685,7 +517,7 @@ class HandLimit(Frame[Aeonis]):
 
 
 def hand_limit(s: Aeonis, seat: int) -> int:
-    """Seven; five under the Silence of the Stones."""
+    """Seven, one more for Nyxara; five under the Silence of the Stones."""
     if s.laws >> SILENCE_OF_THE_STONES & 1:
         return s.rules.agendas[SILENCE_OF_THE_STONES].number()
-    return 7
+    return 7 + (lord_number(s, NYXARA, FIRST) if s.leads(seat, NYXARA) else 0)

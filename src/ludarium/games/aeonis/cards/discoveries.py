@@ -1,4 +1,4 @@
-"""The 20 common Discoveries (HB-15)."""
+"""The 20 common Discoveries and the 24 of the Lords (HB-15)."""
 
 from typing import Final
 
@@ -9,6 +9,8 @@ from ludarium.games.aeonis.tables import (
     ENCHANTMENT,
     EVOCATION,
     GEOMANCY,
+    LORDS,
+    NECROMANCY,
     SCHOOL,
     TRANSMUTATION,
 )
@@ -34,6 +36,31 @@ STONEWRIGHT: Final = 17
 LEY_ANCHORS: Final = 18
 SEAL_THE_GATE: Final = 19
 DISCOVERIES: Final = 20
+LUMINOUS_BULWARK: Final = 20
+SACRED_RITE: Final = 21
+GUILD_CONTRACTS: Final = 22
+DIPLOMATIC_TARIFFS: Final = 23
+THORNWATCH: Final = 24
+SEEDBOUND_RESILIENCE: Final = 25
+STOLEN_SECRETS: Final = 26
+SHADOW_NETWORK: Final = 27
+MIRAGE_RIDERS: Final = 28
+SANDSWORN_PACT: Final = 29
+MANA_NEXUS: Final = 30
+SPELLWEAVE_DOCTRINE: Final = 31
+PLANAR_ECHO: Final = 32
+VOID_ANCHOR: Final = 33
+REINFORCED_FORTIFICATIONS: Final = 34
+SIEGE_LOGISTICS: Final = 35
+GRAVE_PACT: Final = 36
+BONE_RAMPARTS: Final = 37
+CREED_OF_EMBERS: Final = 38
+TRIAL_BY_FIRE: Final = 39
+BRACKISH_BOUNTY: Final = 40
+CALL_THE_DEEP: Final = 41
+OUTRIDER_TRAILS: Final = 42
+ROLLING_BAZAAR: Final = 43
+ALL_DISCOVERIES: Final = 44
 
 
 class Discovery(AeonisCard):
@@ -100,7 +127,70 @@ def discoveries() -> list[Discovery]:
                   Fixed("Choose a City, Tower or Fortress hex: a Geomancy Specialty while you hold it.")),
         Discovery("Seal the Gate", GEOMANCY, 3, 2, (0, 5, 2),
                   Fixed("Once per round: nobody else travels into one Portal of yours this round."), ritual=True),
+        *faction_discoveries(),
+    ]  # fmt: skip
+
+
+def faction_discoveries() -> list[Discovery]:
+    """Two for each Lord, in the order of the Lords."""
+    return [
+        Discovery("Luminous Bulwark", ENCHANTMENT, 2, 1, (0, 2, 2),
+                  Clause("Defending a hex with a building of yours: Defense +{n}.", 1)),
+        Discovery("Sacred Rite", DIVINATION, 2, 1, (0, 1, 3),
+                  Clause("The first time at 5 and at 10 Renown: {n} Whispers and 1 VP.", 2)),
+        Discovery("Guild Contracts", TRANSMUTATION, 2, 1, (2, 0, 2),
+                  Clause("A Market costs {n} Gold less; once a round a Trade that your Market makes free: 1 Influence.",
+                         1)),
+        Discovery("Diplomatic Tariffs", DIVINATION, 2, 1, (0, 0, 3),
+                  Clause("Once a round another's Trade: {n} Gold if you hold an Embassy.", 1)),
+        Discovery("Thornwatch", GEOMANCY, 2, 1, (0, 3, 1), Clause("Archers defending a Forest: Defense +{n}.", 1)),
+        Discovery("Seedbound Resilience", GEOMANCY, 2, 1, (2, 2, 0),
+                  Clause("Once a round after a battle in a hex of yours: Pool +{n}.", 1)),
+        Discovery("Stolen Secrets", DIVINATION, 2, 1, (0, 2, 2),
+                  Clause("Once a round a When Whisper of yours draws {n}.", 1)),
+        Discovery("Shadow Network", TRANSMUTATION, 2, 1, (1, 3, 0),
+                  Clause("Once a round discard a Whisper for {n} Gold or Influence.", 2)),
+        Discovery("Mirage Riders", EVOCATION, 2, 1, (3, 1, 0),
+                  Clause("Cavalry attacking out of a Desert: Attack +{n}.", 1)),
+        Discovery("Sandsworn Pact", GEOMANCY, 2, 1, (2, 0, 2),
+                  Clause("Once a round when a Move claims a neutral hex: {n} Gold.", 1)),
+        Discovery("Mana Nexus", TRANSMUTATION, 2, 1, (1, 4, 0), Clause("Your Mana hexes make {n} Mana more.", 1)),
+        Discovery("Spellweave Doctrine", DIVINATION, 2, 1, (0, 2, 2),
+                  Clause("Once a round after you lobbied: {n} Mana.", 1)),
+        Discovery("Planar Echo", TRANSMUTATION, 2, 1, (1, 3, 0),
+                  Clause("Once a round after a Move through a Portal: {n} AP.", 1)),
+        Discovery("Void Anchor", TRANSMUTATION, 2, 1, (0, 2, 2),
+                  Clause("Once a round, {n} Mana: a hex of yours is a Portal for your units this round.", 1),
+                  ritual=True),
+        Discovery("Reinforced Fortifications", ENCHANTMENT, 2, 1, (3, 1, 0),
+                  Clause("A Tower of yours adds {n} more to Defense.", 1)),
+        Discovery("Siege Logistics", EVOCATION, 2, 1, (2, 0, 2),
+                  Clause("Once a round after you attacked a City or Fortress: {n} AP.", 1)),
+        Discovery("Grave Pact", NECROMANCY, 1, 0, (0, 2, 0),
+                  Clause("Once per battle round give 1 of the Pool: an Attack roll +{n}.", 1), ritual=True),
+        Discovery("Bone Ramparts", NECROMANCY, 2, 1, (1, 3, 0),
+                  Clause("Once a round when attacked give {n} of the Pool: an Infantry joins for its Population.", 1),
+                  ritual=True),
+        Discovery("Creed of Embers", DIVINATION, 1, 0, (0, 1, 1),
+                  Clause("The first vote you lobby for a motion of yours each round costs {n} Influence; once a round "
+                         "another's motion fails: 1 Influence.", 1)),
+        Discovery("Trial by Fire", DIVINATION, 2, 1, (0, 2, 2),
+                  Clause("Once a round after a lost battle, 1 Mana: {n} Influence and 1 Renown.", 2), ritual=True),
+        Discovery("Brackish Bounty", GEOMANCY, 1, 0, (1, 2, 0),
+                  Clause("Production: {n} Gold with a Lake, and 1 Mana with two.", 1)),
+        Discovery("Call the Deep", GEOMANCY, 2, 1, (0, 4, 1),
+                  Clause("Action, once per game, {n} Mana: an empty neutral Plains or Desert beside yours becomes a "
+                         "Lake.", 3), ritual=True),
+        Discovery("Outrider Trails", TRANSMUTATION, 1, 0, (1, 1, 0),
+                  Clause("Once a round a Move from in or beside the Caravan costs {n} AP less, at least 1.", 1)),
+        Discovery("Rolling Bazaar", TRANSMUTATION, 2, 1, (2, 0, 2),
+                  Clause("The Caravan counts as a Market; once a round a Trade is offered to you: {n} Influence.", 1)),
     ]  # fmt: skip
 
 
 DISCOVERY_NAMES: Final = tuple(card.name for card in discoveries())
+STUDIES: Final = tuple(
+    (*range(DISCOVERIES), DISCOVERIES + 2 * lord - 2, DISCOVERIES + 2 * lord - 1) if lord else tuple(range(DISCOVERIES))
+    for lord in range(LORDS)
+)
+"""Per Lord, the Discoveries it may study: the common ones and its own two."""

@@ -1,0 +1,67 @@
+"""Artifacts in greedy games of Aeonis, and how often greedy wins: `.venv-fast/bin/python bench/aeonis.py`.
+
+Every seat is greedy in the first part: which artifacts are gained, which do something, how many a game. `--games` and
+`--first` choose the seeds, so that a long run can be made in pieces; `--duels` plays greedy against one and against
+three randoms instead.
+"""
+
+import argparse
+
+import ludarium
+from ludarium.bots import play
+from ludarium.bots.names import make
+from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, NAMES
+
+
+def artifacts(games: int, first: int, players: int, bot: str) -> None:
+    game = ludarium.load("aeonis")
+    gained, fired = [0] * ARTIFACTS, [0] * ARTIFACTS
+    rounds = points = 0
+    for seed in range(first, first + games):
+        match = game.match(players=players, seed=seed)
+        play(match.state, [make(bot, seed, seat) for seat in range(players)])
+        for entry in match.journal:
+            if entry.event.name == "artifact_gained":
+                gained[entry.values[1]] += 1
+            elif entry.event.name == "artifact_fired":
+                fired[entry.values[1]] += 1
+            elif entry.event.name == "round":
+                last = entry.values[0]
+        rounds += last
+        points += int(max(match.state.scores()))
+    print(f"{games} games from seed {first}, {players} {bot}: {sum(gained) / games:.1f} artifacts gained a game, "
+          f"{rounds / games:.1f} rounds, winner {points / games:.1f} VP")  # fmt: skip
+    for artifact in range(ARTIFACTS):
+        print(f"{NAMES[artifact]:28}{gained[artifact]:>7} gained{fired[artifact]:>8} fired")
+
+
+def duels(games: int, first: int, bot: str) -> None:
+    game = ludarium.load("aeonis")
+    for players in (2, 4):
+        won = 0
+        for seed in range(first, first + games):
+            state = game.new(players, seed)
+            seat = seed % players
+            names = ["random"] * players
+            names[seat] = bot
+            play(state, [make(name, seed, at) for at, name in enumerate(names)])
+            won += seat in state.winners()
+        print(f"{bot} against {players - 1} random: {won} of {games} games won")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Artifacts and strength in greedy games of Aeonis.")
+    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--bot", default="greedy:1")
+    parser.add_argument("--duels", action="store_true")
+    args = parser.parse_args()
+    if args.duels:
+        duels(args.games, args.first, args.bot)
+    else:
+        artifacts(args.games, args.first, args.players, args.bot)
+
+
+if __name__ == "__main__":
+    main()
