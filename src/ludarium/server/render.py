@@ -18,7 +18,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
 from ludarium.core import PASS, Game, Rules
-from ludarium.server.quick import Cached, Pieces, QuickEnvironment
+from ludarium.server.quick import Cached, Pieces, QuickEnvironment, frozen
 
 HERE: Final = importlib.resources.files("ludarium.server")
 TEMPLATES: Final = HERE / "templates"
@@ -216,7 +216,7 @@ def _board(key: object, make: Callable[[], Any]) -> Any:
 
 def hexes(places: Sequence[Sequence[int]], size: float = 40, flat: bool = False, pad: float = 6) -> Hexboard:
     """A map of hexes at these axial coordinates."""
-    board: Hexboard = _board((repr(places), size, flat, pad), lambda: Hexboard(places, size, flat, pad))
+    board: Hexboard = _board((frozen(places), size, flat, pad), lambda: Hexboard(places, size, flat, pad))
     return board
 
 
@@ -324,6 +324,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
         extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols", Cached],
     )
     env.filters.update(signed=signed, plain=plain, words=words)
