@@ -289,7 +289,9 @@ def test_pieces_glide_and_dice_roll(site: Process, visit: Visit) -> None:
     fights = ann.page.locator('[data-log] [data-event="fought"] .die')
     while not fights.count():
         for player in (ann, bob):
-            if player.until("asked", "waiting", "over") == "asked":
+            state = player.until("asked", "waiting", "over")
+            assert state != "over", "a whole game without a War"
+            if state == "asked":
                 player.choose()
     expect(ann.page.locator("[data-throw] .die").first).to_be_visible()
     ann.shoot("dice")

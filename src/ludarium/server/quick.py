@@ -18,7 +18,7 @@ from jinja2.utils import missing
 from markupsafe import Markup
 
 Key = tuple[str, int, object]
-MOST_PIECES: Final = 8000
+MOST_PIECES: Final = 2000
 
 
 class Cached(Extension):
@@ -29,7 +29,7 @@ class Cached(Extension):
     """
 
     tags = {"cached"}  # noqa: RUF012
-    MOST: Final = 24_000_000
+    MOST: Final = 16_000_000
     """Characters that are kept."""
     drawn: Final[dict[Key, Markup]] = {}
     kept = 0
