@@ -125,14 +125,17 @@ class Context(runtime.Context):
         return obj(*args, **kwargs)
 
 
+METHODS: Final = frozenset(dir(dict))
+
+
 class QuickEnvironment(Environment):
-    """An environment whose templates read plain data: keys of dictionaries first, then attributes."""
+    """An environment whose templates mostly read plain data."""
 
     context_class = Context
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         try:
-            return obj[attribute] if type(obj) is dict else getattr(obj, attribute)
+            return obj[attribute] if type(obj) is dict and attribute not in METHODS else getattr(obj, attribute)
         except (AttributeError, KeyError):
             return super().getattr(obj, attribute)
 
