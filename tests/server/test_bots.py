@@ -96,7 +96,8 @@ def test_a_hint_tells_what_a_search_found_or_else_what_one_look_says() -> None:
     searching = answer(job("search:60", hint=True), Memory())
     assert searching["kind"] == "search"
     assert sum(each["visits"] for each in searching["options"]) <= searching["iterations"] <= 60
-    assert searching["options"][0]["visits"] == max(each["visits"] for each in searching["options"])
+    assert searching["options"][0]["option"] == searching["option"]
+    assert searching["options"][0]["visits"] > 0
     assert searching["line"][0]["text"] == "Which Faction do you Guide?"
     # Too few tries for six options to mean anything.
     looking = answer(job("search:6", hint=True), Memory())

@@ -98,6 +98,7 @@ class Player:
         self.until("asked", "waiting")
 
     def play_now(self, game: str = "impetus") -> None:
+        self.page.select_option("[data-strength]", "apprentice")
         self.page.click(f'[data-play="{game}"]')
         self.until("asked")
 

@@ -184,9 +184,23 @@ def test_a_hint_says_what_a_bot_would_do_and_why(site: Process, visit: Visit) ->
     ann.page.click("[data-hint]")
     box = ann.page.locator("[data-hint-box]")
     expect(box).to_be_visible()
-    expect(box).to_contain_text("would choose")
+    expect(box).to_contain_text("looks best")
     assert ann.page.locator(".hinted").count() >= 1
+    rows = box.locator("tbody tr")
+    assert 2 <= rows.count() <= 4, "the options that were tried the most"
+    assert rows.first.locator("th").inner_text() == box.locator("b").first.inner_text()
+    expect(box).to_contain_text("Then it expects")
     ann.shoot("hint")
+
+
+def test_a_seat_is_given_to_a_bot_of_a_strength(site: Process, visit: Visit) -> None:
+    ann = visit(site)
+    ann.open_table("me", "apprentice", "master")
+    ann.until("asked")
+    assert ann.page.locator("[data-player] h3").all_inner_texts() == ["Ann", "Apprentice", "Master"]
+    ann.guide(faction=1)
+    ann.until("asked")
+    ann.shoot("after")
 
 
 def test_the_keyboard_is_enough(site: Process, visit: Visit) -> None:
@@ -275,7 +289,9 @@ def test_pieces_glide_and_dice_roll(site: Process, visit: Visit) -> None:
     fights = ann.page.locator('[data-log] [data-event="fought"] .die')
     while not fights.count():
         for player in (ann, bob):
-            if player.until("asked", "waiting", "over") == "asked":
+            state = player.until("asked", "waiting", "over")
+            assert state != "over", "a whole game without a War"
+            if state == "asked":
                 player.choose()
     expect(ann.page.locator("[data-throw] .die").first).to_be_visible()
     ann.shoot("dice")

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from jinja2 import Environment
 
 import ludarium
 from ludarium.core import Rng
@@ -33,6 +34,31 @@ def test_a_table_is_drawn_for_every_seat_at_every_step(name: str) -> None:
             state.choose(ask.seat, rng.pick(ask.options))
             if state.over:
                 break
+
+
+@pytest.mark.parametrize("name", ludarium.games())
+def test_quick_drawings_are_what_plain_jinja_draws(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ludarium.load(name)
+    state = game.new(players=game.players[0], seed=4)
+    rng = Rng(4)
+    seen = []
+    for _ in range(30):
+        ask = state.asks[rng.below(len(state.asks))]
+        seen.append((state.view(ask.seat), state.question(ask.seat), ask.seat))
+        state.choose(ask.seat, rng.pick(ask.options))
+        if state.over:
+            break
+
+    def draw() -> list[str]:
+        Cached.forget()
+        names = NAMES[: game.players[0]]
+        return [render.table(game, view, question, seat, names) for view, question, seat in seen[::3]]
+
+    quick = draw()
+    monkeypatch.setattr(render, "_ENVIRONMENT", None)
+    monkeypatch.setattr(render, "QuickEnvironment", Environment)
+    monkeypatch.setattr(render, "Pieces", lambda template: template.module)
+    assert draw() == quick
 
 
 def test_a_game_without_a_table_of_its_own_is_laid_out_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,9 @@ def splices(old: list[str], new: list[str]) -> list[Splice]:
     """
     found: list[Splice] = []
     ends, stops = len(old), len(new)
-    at = alike(old, 0, new, 0)
+    at = 0
+    while at < ends and at < stops and old[at] == new[at]:
+        at += 1
     here = at
     # Most pages end as they did before; what lies between is all there is to search.
     while ends > at and stops > here and old[ends - 1] == new[stops - 1]:
@@ -40,21 +42,11 @@ def splices(old: list[str], new: list[str]) -> list[Splice]:
                     meet, back = index, known
                     break
         found.append((at, back - at, new[here:meet]))
-        more = alike(old, back, new, meet, min(ends - back, stops - meet))
-        at, here = back + more, meet + more
+        at, here = back, meet
+        while at < ends and here < stops and old[at] == new[here]:
+            at += 1
+            here += 1
     return found
-
-
-def alike(old: list[str], at: int, new: list[str], here: int, most: int = 1 << 30) -> int:
-    """How many lines are the same from there on, at most so many; whole stretches are compared at once."""
-    most = min(most, len(old) - at, len(new) - here)
-    count = 0
-    for stretch in (64, 8, 1):
-        while count + stretch <= most and (
-            old[at + count : at + count + stretch] == new[here + count : here + count + stretch]
-        ):
-            count += stretch
-    return count
 
 
 def apply(old: list[str], changes: list[Splice]) -> list[str]:

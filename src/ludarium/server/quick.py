@@ -18,7 +18,7 @@ from jinja2.utils import missing
 from markupsafe import Markup
 
 Key = tuple[str, int, object]
-MOST_PIECES: Final = 8000
+MOST_PIECES: Final = 2000
 
 
 class Cached(Extension):
@@ -29,7 +29,7 @@ class Cached(Extension):
     """
 
     tags = {"cached"}  # noqa: RUF012
-    MOST: Final = 24_000_000
+    MOST: Final = 16_000_000
     """Characters that are kept."""
     drawn: Final[dict[Key, Markup]] = {}
     kept = 0
@@ -125,14 +125,17 @@ class Context(runtime.Context):
         return obj(*args, **kwargs)
 
 
+METHODS: Final = frozenset(dir(dict))
+
+
 class QuickEnvironment(Environment):
-    """An environment whose templates read plain data: keys of dictionaries first, then attributes."""
+    """An environment whose templates mostly read plain data."""
 
     context_class = Context
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         try:
-            return obj[attribute] if type(obj) is dict else getattr(obj, attribute)
+            return obj[attribute] if type(obj) is dict and attribute not in METHODS else getattr(obj, attribute)
         except (AttributeError, KeyError):
             return super().getattr(obj, attribute)
 

@@ -5,6 +5,7 @@ A game without a table of its own is still playable: `generic.html` lays out its
 
 import functools
 import importlib.resources
+import itertools
 import json
 import math
 import re
@@ -18,7 +19,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
 from ludarium.core import PASS, Game, Rules
-from ludarium.server.quick import Cached, Pieces, QuickEnvironment
+from ludarium.server.quick import Cached, Pieces, QuickEnvironment, frozen
 
 HERE: Final = importlib.resources.files("ludarium.server")
 TEMPLATES: Final = HERE / "templates"
@@ -98,6 +99,7 @@ class Hexboard:
         self._sides: Final[dict[float, list[list[tuple[int, Segment]]]]] = {}
         self.cells: Final = [Cell(index, q, r, *self._middle(q, r)) for index, (q, r) in enumerate(places)]
         self.at: Final = {(cell.q, cell.r): cell for cell in self.cells}
+        self.rows: Final = [list(row) for _, row in itertools.groupby(self.cells, key=lambda cell: cell.r)]
         self.corners: Final = [self._corner(nth, size) for nth in range(6)]
         self.points: Final = self.hexagon(1)
         wide = size * (1 if flat else 3**0.5 / 2) + pad
@@ -129,16 +131,24 @@ class Hexboard:
 
     def borders(self, owner: Sequence[int], nobody: int = -1, inset: float = 0) -> list[tuple[int, Segment]]:
         """The sides at which an owner's land ends, with that owner; `inset` moves them inwards."""
-        sides = self._sides.get(inset)
-        if sides is None:
-            sides = self._sides[inset] = [self._sides_of(cell, inset) for cell in self.cells]
         return [
             (mine, side)
-            for mine, around in zip(owner, sides, strict=True)
+            for mine, around in zip(owner, self._all_sides(inset), strict=True)
             if mine != nobody
             for beside, side in around
             if beside < 0 or owner[beside] != mine
         ]
+
+    def outline(self, cells: Sequence[int], inset: float = 0) -> list[Segment]:
+        """The sides at which the land of these cells ends."""
+        land, sides = set(cells), self._all_sides(inset)
+        return [side for cell in cells for beside, side in sides[cell] if beside not in land]
+
+    def _all_sides(self, inset: float) -> list[list[tuple[int, Segment]]]:
+        sides = self._sides.get(inset)
+        if sides is None:
+            sides = self._sides[inset] = [self._sides_of(cell, inset) for cell in self.cells]
+        return sides
 
     def _sides_of(self, cell: Cell, inset: float) -> list[tuple[int, Segment]]:
         """The six sides of a cell, moved inwards, each with the cell beyond it (-1: none)."""
@@ -216,7 +226,7 @@ def _board(key: object, make: Callable[[], Any]) -> Any:
 
 def hexes(places: Sequence[Sequence[int]], size: float = 40, flat: bool = False, pad: float = 6) -> Hexboard:
     """A map of hexes at these axial coordinates."""
-    board: Hexboard = _board((repr(places), size, flat, pad), lambda: Hexboard(places, size, flat, pad))
+    board: Hexboard = _board((frozen(places), size, flat, pad), lambda: Hexboard(places, size, flat, pad))
     return board
 
 
@@ -324,6 +334,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
         extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols", Cached],
     )
     env.filters.update(signed=signed, plain=plain, words=words)

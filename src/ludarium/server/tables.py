@@ -241,13 +241,13 @@ class Table:
 
     def page(self, seat: int | None) -> list[str]:
         """The table as the seat sees it, in lines of HTML; drawn once for all who watch from there."""
-        waiting = self.waiting()
+        waiting = self.waiting() if render.shows_waiting(self.game) else []
         told = (self.seen(seat), self.names, waiting, self.started)
         known = self._pages.get(seat)
         if known is not None and known.told == told:
             return known.lines
         view, question, over = self.state.view(seat), self.question(seat), self.state.over
-        shown = frozen((view, question, self.names, over, waiting if render.shows_waiting(self.game) else None))
+        shown = frozen((view, question, self.names, over, waiting))
         if known is None or known.shown != shown:
             drawn = render.table(self.game, view, question, seat, self.names, waiting, over, self._rules)
             known = self._pages[seat] = Page(shown, drawn.split("\n"))
