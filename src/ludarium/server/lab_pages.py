@@ -107,7 +107,8 @@ def control(option: Option) -> dict[str, Any]:
         step = numbers[1] - numbers[0]
         return {**told, "kind": "number", "low": min(numbers), "high": max(numbers), "step": step}
     others = [said(value) for value in allowed if value not in numbers]
-    return {**told, "kind": "word", "hint": f"{min(numbers)} to {max(numbers)}, or {', '.join(others)}"}
+    hint = f"{min(numbers)} to {max(numbers)}, or {', '.join(others)}"
+    return {**told, "kind": "word", "hint": hint, "allowed": json.dumps(allowed)}
 
 
 def said(value: Value) -> str:
