@@ -50,7 +50,7 @@ async def run(request: Request) -> Response:
 
 async def report(request: Request) -> Response:
     """The report as it is: a page without scripts, which may not load, send or open anything."""
-    text = _lab(request).report(request.path_params["run"])
+    text = await _lab(request).report(request.path_params["run"])
     if text is None:
         raise Refused(404, "no_report", "this run has no report yet")
     style = re.search(r"<style>(.*?)</style>", text, re.DOTALL)
