@@ -178,7 +178,7 @@ def test_the_edge_of_a_card_is_that_of_a_regression(market: Measures) -> None:
     x = np.column_stack([table.ravel().astype(float), *[(count == each).ravel().astype(float) for each in strata]])
     groups = np.repeat(np.arange(market.games), market.players)
     fit = sm.OLS(market.won.ravel(), x).fit(cov_type="cluster", cov_kwds={"groups": groups})
-    found = edges(market, gained)["Strong"]
+    found = edges(market, gained, piles(GAME, market.run.plan))["Strong"]
     assert found.value == pytest.approx(float(fit.params[0]), rel=1e-9)
     assert found.half == pytest.approx(1.96 * float(fit.bse[0]), rel=0.02)
 

@@ -24,7 +24,10 @@ def fits(page: Page) -> bool:
 def quick(page: Page) -> None:
     """Games of two turns, made in the workshop and sent to the lab."""
     workshop(page, "impetus")
+    page.fill('[data-option="max_turns"]', "many")
+    expect(page.locator("[data-error]")).to_have_text("max turns is 1 to 1000, or none.")
     page.fill('[data-option="max_turns"]', "2")
+    expect(page.locator("[data-error]")).to_be_hidden()
     expect(page.locator("[data-changes] .chip")).to_have_text("max turns 2 ×")
     page.fill("[data-name-field]", "Two turns")
     page.click('[data-do="lab"]')

@@ -64,7 +64,7 @@ class Change:
         return f"{value:.{digits}f} ± {half:.{digits}f}"
 
     def words(self) -> str:
-        return f"{self.more if self.difference.value > 0 else self.less} {self.amount} {self.unit}"
+        return f"{self.more if self.difference.value > 0 else self.less} {self.amount} {self.unit}".rstrip()
 
 
 def column(measures: Measures, name: str) -> Any:
@@ -189,8 +189,8 @@ def own_changes(base: Measures, variant: Measures) -> list[Change]:
                     float(np.nanmean(variant.game[name])),
                     estimate,
                     p_mean(estimate),
-                    f"raises {name} by",
-                    f"lowers {name} by",
+                    f"raises “{name}” by",
+                    f"lowers “{name}” by",
                     "",
                     digits=2,
                 )

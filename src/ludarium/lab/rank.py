@@ -1,7 +1,8 @@
 """Which cards are too strong or never worth taking, and what number would bring each to par.
 
 A winner usually holds more cards than the others, so "won when gained" alone would praise every card. A card's
-*edge* is therefore measured against seats alike: of the same bot, with as many different cards gained.
+*edge* is therefore measured against seats alike: of the same bot, with as many different cards gained in all, and as
+many of those that lie with it.
 """
 
 from collections.abc import Iterator
@@ -22,6 +23,8 @@ COSTS = ("mana", "cost", "price", "gold")
 """Names of numbers that make a card dearer; the first that a card has is turned. Without one: no search."""
 SEARCH = 4
 """At most so many other values of a card's number are tried."""
+MOST_COUNTED = 60
+"""A seat with more cards than this counts as one with so many."""
 RARE = 0.25
 """A card taken less than this part as often as the middle one is hardly ever worth taking."""
 
@@ -86,14 +89,19 @@ def gains(measures: Measures, pile_of: dict[str, Pile]) -> dict[str, Any]:
     return found
 
 
-def edges(measures: Measures, gained: dict[str, Any]) -> dict[str, Estimate]:
+def edges(measures: Measures, gained: dict[str, Any], pile_of: dict[str, Pile]) -> dict[str, Estimate]:
     """Each card's wins above those of seats alike, with an interval over games."""
     np = measures.np
-    count = sum(table.astype(int) for table in gained.values())
+    count = np.minimum(sum(table.astype(int) for table in gained.values()), MOST_COUNTED)
+    of_pile: dict[Pile, Any] = {}
+    for name, table in gained.items():
+        of_pile[pile_of[name]] = of_pile.get(pile_of[name], 0) + table.astype(int)
     found: dict[str, Estimate] = {}
     for name, table in gained.items():
-        # Strata: the bot, and how many cards the seat has gained. So a card is measured against the one it stands for.
-        stratum = measures.bot.astype(int) * 61 + np.minimum(count, 60)
+        # Strata: the bot, how many cards the seat has gained in all, and how many of this pile. So a card is measured
+        # against the one it stands for.
+        same = np.minimum(of_pile[pile_of[name]], MOST_COUNTED)
+        stratum = (measures.bot.astype(int) * (MOST_COUNTED + 1) + count) * (MOST_COUNTED + 1) + same
         excess = np.zeros_like(measures.won)
         weight = total = 0.0
         for each in np.unique(stratum):
@@ -127,7 +135,7 @@ def rank(measures: Measures) -> list[Ranked]:
     gained = gains(measures, pile_of)
     if not gained:
         raise OptionError(f"the journal of {game.title} never says who gains or plays a card (see docs/lab.md)")
-    edge = edges(measures, gained)
+    edge = edges(measures, gained, pile_of)
     order = sorted(edge)
     adjusted = dict(zip(order, benjamini_hochberg([p_mean(edge[name]) for name in order]), strict=True))
     seats = measures.games * measures.players
@@ -180,8 +188,9 @@ def to_par(plan: Plan, card: Card, start: Ranked, folder: Path, engine: Engine) 
         for _progress in run.go(engine):
             pass
         measures = Measures(run)
-        gained = gains(measures, piles(find_game(plan.game), run.plan))
-        edge = edges(measures, gained).get(card.name, Estimate(0.0, -1.0, 1.0, 0))
+        pile_of = piles(find_game(plan.game), run.plan)
+        gained = gains(measures, pile_of)
+        edge = edges(measures, gained, pile_of).get(card.name, Estimate(0.0, -1.0, 1.0, 0))
         seats = measures.games * measures.players
         trial = Trial(number, value, float(gained[card.name].sum() / seats) if card.name in gained else 0.0, edge)
         yield trial

@@ -124,8 +124,9 @@ def ranking_sections(folder: Path) -> list[Section]:
         shown = [*shown[:MOST_SHOWN], *shown[-MOST_SHOWN:]]
     marks = [Mark(each.card, each.edge, each.verdict not in QUIET) for each in shown]
     how = (
-        "Wins with the card, above those of seats of the same bot with as many cards. Right of the line it is stronger "
-        "than what it stands for, left of it weaker. Of many cards, the plot shows both ends and the table all."
+        "Wins with the card, above those of seats of the same bot with as many cards of its kind. Right of the line "
+        "it is stronger than what it stands for, left of it weaker. Of many cards, the plot shows both ends and the "
+        "table all."
     )
     cells = [
         [

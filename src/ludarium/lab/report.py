@@ -70,7 +70,10 @@ def describe(plan: Plan) -> str:
 
 def run_report(run: Run, question: str | None = None) -> Report:
     measures = Measures(run)
+    ranked = ranking_sections(run.folder)
+    # A ranking is what was asked for, so it comes first.
     sections = [
+        *ranked,
         seats(measures),
         *first(measures),
         *traits(measures),
@@ -80,14 +83,16 @@ def run_report(run: Run, question: str | None = None) -> Report:
         *points(measures),
         branching(measures),
         *things(measures),
-        *ranking_sections(run.folder),
     ]
     foot = [escape(INTERVALS)]
     command = run.note().get("command")
     if command:
         foot.append(f"Made with <code>{escape(command)}</code>; the same command gives the same numbers.")
-    title = question or f"{find_game(run.plan.game).title}: {measures.games:,} games"
-    return Report(title, describe(run.plan), [*headlines(measures), *ranking_words(run.folder)], sections, foot)
+    subject = "the cards, ranked" if ranked else f"{measures.games:,} games"
+    title = question or f"{find_game(run.plan.game).title}: {subject}"
+    part = "" if measures.games == run.plan.games else f" of {run.plan.games:,}"
+    subtitle = f"{measures.games:,}{part} games: {describe(run.plan)}"
+    return Report(title, subtitle, [*ranking_words(run.folder), *headlines(measures)], sections, foot)
 
 
 def run_markdown(run: Run, question: str | None, command: str) -> str:

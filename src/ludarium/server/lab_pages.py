@@ -50,7 +50,7 @@ async def run(request: Request) -> Response:
 
 async def report(request: Request) -> Response:
     """The report as it is: a page without scripts, which may not load, send or open anything."""
-    text = _lab(request).report(request.path_params["run"])
+    text = await _lab(request).report(request.path_params["run"])
     if text is None:
         raise Refused(404, "no_report", "this run has no report yet")
     style = re.search(r"<style>(.*?)</style>", text, re.DOTALL)
@@ -107,7 +107,8 @@ def control(option: Option) -> dict[str, Any]:
         step = numbers[1] - numbers[0]
         return {**told, "kind": "number", "low": min(numbers), "high": max(numbers), "step": step}
     others = [said(value) for value in allowed if value not in numbers]
-    return {**told, "kind": "word", "hint": f"{min(numbers)} to {max(numbers)}, or {', '.join(others)}"}
+    hint = f"{min(numbers)} to {max(numbers)}, or {', '.join(others)}"
+    return {**told, "kind": "word", "hint": hint, "allowed": json.dumps(allowed)}
 
 
 def said(value: Value) -> str:

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import fcntl
 import json
+import logging
 import re
 import secrets
 import shutil
@@ -81,11 +82,8 @@ class Laboratory:
 
     async def all(self, visitor: str) -> list[dict[str, Any]]:
         """Every run, newest first."""
-
-        def read() -> list[dict[str, Any]]:
-            return sorted(self._each(visitor), key=lambda each: -float(each["created"]))
-
-        return await asyncio.to_thread(read)
+        told = await asyncio.to_thread(self._each, visitor)
+        return sorted(told, key=lambda each: -float(each["created"]))
 
     async def stop(self, name: str, visitor: str) -> dict[str, Any]:
         """Let it be; what is played is kept."""
@@ -99,7 +97,7 @@ class Laboratory:
         """A stopped or failed run waits for its turn again."""
         about = await self._own(name, visitor)
         if about["state"] in (STOPPED, FAILED):
-            self._room()
+            await asyncio.to_thread(self._room)
             told = {**errands.progress(self.folder / name), "state": WAITING, "message": "", "rate": 0.0}
             runs.write(self.folder / name / errands.PROGRESS, json.dumps(told).encode())
             (self.folder / name / STOP).unlink(missing_ok=True)
@@ -112,10 +110,10 @@ class Laboratory:
             raise Refused(409, "playing", "this run is being played: stop it first")
         await asyncio.to_thread(self._delete, name)
 
-    def report(self, name: str) -> str | None:
+    async def report(self, name: str) -> str | None:
         """The page that the run has come to; None while there is none."""
         file = self._place(name) / errands.REPORT
-        return file.read_text(encoding="utf-8") if file.exists() else None
+        return await asyncio.to_thread(file.read_text, encoding="utf-8") if file.exists() else None
 
     # Folders
 
@@ -147,7 +145,8 @@ class Laboratory:
             return str(state)
         return STOPPED if (self.folder / name / STOP).exists() else WAITING
 
-    def _about(self, name: str, visitor: str) -> dict[str, Any]:
+    def _about(self, name: str, visitor: str, whole: bool = True) -> dict[str, Any]:
+        """What is told of a run; of many at once, without what each has found."""
         place = self._place(name)
         note = self._note(name)
         told = errands.progress(place)
@@ -155,7 +154,7 @@ class Laboratory:
         games, total = int(told.get("games", 0)), int(told.get("total", 0)) or int(note["games"])
         rate = float(told.get("rate", 0.0))
         found: list[str] = []
-        if (place / errands.FOUND).exists():
+        if whole and (place / errands.FOUND).exists():
             found = json.loads((place / errands.FOUND).read_text(encoding="utf-8"))["findings"]
         return {
             "id": name,
@@ -180,7 +179,7 @@ class Laboratory:
         for path in self._folders():
             # One may be deleted while we look.
             with contextlib.suppress(Refused, FileNotFoundError):
-                told.append(self._about(path.name, visitor))
+                told.append(self._about(path.name, visitor, whole=False))
         return told
 
     async def _own(self, name: str, visitor: str) -> dict[str, Any]:
@@ -252,6 +251,10 @@ class Laboratory:
                 self.current = turn
                 try:
                     await self._carry_out(self.folder / turn)
+                except OSError as error:
+                    # It may have been deleted just now. Whatever it is, the others shall have their turn.
+                    logging.warning("the lab could not play %s: %s", turn, error)
+                    await self._wait(IDLE)
                 finally:
                     self.current = None
             else:
@@ -293,7 +296,8 @@ class Laboratory:
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
-    """Without its parent's end of the pipe the process leaves at once."""
+    """Rows are written whole or not at all, so nothing is lost with it that could be kept."""
+    process.kill()
     if process.stdin is not None:
         process.stdin.close()
     process.wait()

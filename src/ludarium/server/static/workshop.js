@@ -120,6 +120,7 @@ function undo(kind, where, number) {
 }
 
 function bounds(input, name) {
+  if (input.dataset.allowed) return JSON.parse(input.dataset.allowed).includes(read(input)) ? "" : `${name} is ${input.title}.`;
   if (input.validity.valid) return "";
   const step = Number(input.step) > 1 ? ` in steps of ${input.step}` : "";
   return `${name} is a whole number from ${input.min} to ${input.max}${step}.`;
