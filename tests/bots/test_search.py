@@ -159,6 +159,7 @@ def test_it_explains_itself() -> None:
     assert sum(thought.visits for thought in found.thoughts) == found.iterations
     assert 0.7 < found.thoughts[0].value <= 1.0
     assert found.line == [(0, FIRST, 0), (0, SECOND, 1)]
+    assert found.words == ["heads", "tails"]
 
 
 @pytest.mark.parametrize("players", [1, 3])

@@ -213,6 +213,12 @@ class View(BaseModel):
 
 class Valued(Labelled):
     value: float
+    visits: int
+
+
+class Expected(BaseModel):
+    seat: int
+    label: str
 
 
 class Hint(BaseModel):
@@ -222,6 +228,7 @@ class Hint(BaseModel):
     option: int
     label: str
     options: list[Valued]
+    line: list[Expected]
 
 
 class Record(BaseModel):

@@ -38,7 +38,7 @@ from ludarium.server.thinkers import NoAnswer, Thinkers
 log: Final = logging.getLogger("ludarium.server")
 
 ME: Final = "me"
-HINT_BOT: Final = "greedy:8"
+HINT_BOT: Final = "search:1s"
 STAND_IN: Final = "greedy"
 """Who moves for a person whose time is up."""
 LOOK_ROUND: Final = 0.5
@@ -649,7 +649,7 @@ class Tables:
         return line_data(line)
 
     async def hint(self, table: Table, seat: int) -> Data:
-        """What a bot would do in the seat's place, and how good it finds each option, best first."""
+        """What a bot would do in the seat's place, what it found out about each option, what may follow."""
         table.check_started()
         question = table.question(seat)
         if question is None:
@@ -660,14 +660,17 @@ class Tables:
         except NoAnswer as error:
             raise Refused(503, "busy", f"no hint this time: {error}") from None
         labels = {each["option"]: each["label"] for each in question["options"]}
-        values = sorted(reply["values"], key=lambda pair: -pair[1])
         return {
             "type": "hint",
             "bot": HINT_BOT,
             "seq": seq,
             "option": reply["option"],
             "label": labels[reply["option"]],
-            "options": [{"option": option, "label": labels[option], "value": value} for option, value in values],
+            "options": [
+                {"option": option, "label": labels[option], "value": value, "visits": visits}
+                for option, value, visits in reply["thoughts"]
+            ],
+            "line": reply["line"],
         }
 
     # What bots do

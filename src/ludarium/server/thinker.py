@@ -11,7 +11,7 @@ import sys
 from typing import Any, Final
 
 import ludarium
-from ludarium.bots import GreedyBot, make
+from ludarium.bots import SearchBot, make
 from ludarium.core import Game, State
 
 KEPT: Final = 64
@@ -49,20 +49,21 @@ class Memory:
 
 
 def answer(job: Job, memory: Memory) -> Job:
-    """The option that the bot takes; for a hint, also how good it finds each."""
+    """The option that the bot takes; for a hint, also what it found out about each, and what it expects to follow."""
     state = memory.state(job)
     seat: int = job["seat"]
     # Fresh dice for each question, the same ones whenever the same question is put.
     bot = make(job["bot"], job["seed"] ^ (job["salt"] + 1) * SPREAD % 2**60, seat)
     if not job["hint"]:
         return {"option": bot.answer(state, seat)}
-    assert isinstance(bot, GreedyBot)
+    assert isinstance(bot, SearchBot)
     world = state.imagine(seat, bot.rng)
     ask = world.asked(seat)
     assert ask is not None
-    values = bot.values(world, ask)
-    best = max(range(len(values)), key=lambda index: values[index])
-    return {"option": ask.options[best], "values": [list(pair) for pair in zip(ask.options, values, strict=True)]}
+    found = bot.explain(world, ask)
+    line = [{"seat": each[0], "label": word} for each, word in zip(found.line[1:], found.words[1:], strict=True)]
+    thoughts = [[thought.option, thought.value, thought.visits] for thought in found.thoughts]
+    return {"option": found.thoughts[0].option, "thoughts": thoughts, "line": line}
 
 
 def main() -> None:

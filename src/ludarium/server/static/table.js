@@ -326,15 +326,15 @@ function hint() {
 function showHint(message) {
   $("[data-hint]").disabled = !now?.question;
   if (!now?.question || message.seq !== now.seq) return;
-  const best = message.options ?? [];
+  const tried = message.options.filter((one) => one.visits);
   const words = [make("b", {}, named(message.label, now.names)), ` is what ${message.bot} would choose.`];
-  const others = best.filter((one) => one.option !== message.option).slice(0, 2);
-  if (best.length > 1 && best[0].value !== undefined && best[0].value !== null) {
-    const worst = best[best.length - 1];
-    words.push(` It tried each option in imagined games and judged where they led: ${figure(best[0].value)} after it`);
-    words.push(others.length ? `, ${others.map((one) => `${figure(one.value)} after ${named(one.label, now.names)}`).join(", ")}` : "");
-    words.push(best.length > 3 ? `, down to ${figure(worst.value)} after ${named(worst.label, now.names)}.` : ".");
+  if (tried.length > 1) {
+    const times = tried.reduce((sum, one) => sum + one.visits, 0);
+    const after = tried.slice(1, 3).map((one) => `${percent(one.value)} after ${named(one.label, now.names)}`);
+    words.push(` It looked ahead ${times} times in imagined games. Its chances seem to be ${percent(tried[0].value)} after it, ${after.join(", ")}.`);
   }
+  const line = message.line.slice(0, 4).map((one) => `${named(one.label, now.names)} (${now.names[one.seat]})`);
+  if (line.length) words.push(` Then it expects: ${line.join(", ")}.`);
   hintBox.querySelector("p").replaceChildren(...words);
   hintBox.hidden = false;
   board.mark("hinted", now.question.domain, message.option);
@@ -342,7 +342,7 @@ function showHint(message) {
   setDock();
 }
 
-const figure = (value) => (Math.round(value * 100) / 100).toString().replace("-", "−");
+const percent = (value) => `${Math.round(value * 100)}%`;
 hintBox.querySelector("button").addEventListener("click", () => { hintBox.hidden = true; board.mark("hinted", null); setDock(); });
 
 // ---- Chat
