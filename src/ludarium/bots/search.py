@@ -140,7 +140,7 @@ class SearchBot(Bot):
                 spent = (time.perf_counter() - begun) / settings.seconds
             else:
                 spent = self.iterations / settings.iterations
-            if spent >= 1.0:
+            if spent >= 1.0 and self.iterations:
                 break
             while stage < int(spent * rounds):
                 self.ranked[:field] = self._rank(root, self.ranked[:field])
