@@ -101,7 +101,8 @@ def bench(
         return
     out.print("compiled" if ludarium.compiled else "interpreted", style="bold")
     if search:
-        table = Table("game", "players", "iterations/s", "raw playouts/s", "share", "choices/iteration", box=None)
+        heads = ("iterations/s", "raw playouts/s", "share", "choices/iteration", "looks/iteration")
+        table = Table("game", "players", *heads, box=None)
         for name, row in results.items():
             table.add_row(
                 name,
@@ -110,6 +111,7 @@ def bench(
                 f"{row['playouts_per_s']:,.0f}",
                 f"{row['iterations_per_s'] / row['playouts_per_s']:.0%}",
                 f"{row['choices_per_iteration']:.1f}",
+                f"{row['looks_per_iteration']:.1f}",
             )
         out.print(table)
         return

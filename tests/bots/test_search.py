@@ -159,6 +159,7 @@ def test_it_explains_itself() -> None:
     assert sum(thought.visits for thought in found.thoughts) == found.iterations
     assert 0.7 < found.thoughts[0].value <= 1.0
     assert found.line == [(0, FIRST, 0), (0, SECOND, 1)]
+    assert found.words == ["heads", "tails"]
 
 
 @pytest.mark.parametrize("players", [1, 3])
@@ -190,8 +191,9 @@ def test_a_clock_is_a_budget_too() -> None:
     state = stones(7).new(2, 0)
     bot = make("search:50ms", 1, 0)
     assert isinstance(bot, SearchBot)
-    assert bot.answer(state, 0) == 3
-    assert bot.iterations > 10
+    assert bot.answer(state, 0) in (1, 2, 3)
+    # However busy the machine is, something is tried.
+    assert bot.iterations >= 1
 
 
 def test_search_beats_random_in_impetus() -> None:

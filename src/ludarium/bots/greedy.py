@@ -5,15 +5,16 @@ from typing import Final
 from ludarium.bots.bot import Bot
 from ludarium.core import Ask, Rng, State
 
-WORLDS: Final = 4
+WORLDS: Final = 2
+"""Worlds for each seat at the table: the more rivals, the more there is to guess."""
 HORIZON: Final = 40
 """Choices after which a trial is judged wherever it stands."""
 
 
 class GreedyBot(Bot):
-    """`greedy:8` tries each option in 8 worlds."""
+    """`greedy:8` tries each option in 8 worlds, `greedy` in two for each seat."""
 
-    def __init__(self, rng: Rng, worlds: int = WORLDS) -> None:
+    def __init__(self, rng: Rng, worlds: int = 0) -> None:
         super().__init__(rng)
         self.worlds: Final = worlds
 
@@ -28,12 +29,13 @@ class GreedyBot(Bot):
     def values(self, world: State, ask: Ask) -> list[float]:
         """How good each option looks: the judge's mean over the worlds, the same worlds and dice for all."""
         totals = [0.0] * len(ask.options)
-        for number in range(self.worlds):
+        worlds = self.worlds or WORLDS * max(2, world.players)
+        for number in range(worlds):
             start = world if number == 0 else world.imagine(ask.seat, self.rng)
             seed = self.rng.bits()
             for index in range(len(ask.options)):
                 totals[index] += try_out(start, ask.seat, ask.options[index], Rng(seed, 2))
-        return [total / self.worlds for total in totals]
+        return [total / worlds for total in totals]
 
 
 def try_out(start: State, seat: int, option: int, rng: Rng) -> float:

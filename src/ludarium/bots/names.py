@@ -12,7 +12,7 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from ludarium.bots.bot import Bot
-from ludarium.bots.greedy import WORLDS, GreedyBot
+from ludarium.bots.greedy import GreedyBot
 from ludarium.bots.random import RandomBot
 from ludarium.bots.search import SearchBot, Settings
 from ludarium.core import OptionError, Rng
@@ -30,7 +30,7 @@ def make(name: str, seed: int, seat: int) -> Bot:
     if kind == "random" and not setting:
         return RandomBot(rng)
     if kind == "greedy" and (not setting or (setting.isdecimal() and 1 <= int(setting) <= 1000)):
-        return GreedyBot(rng, int(setting) if setting else WORLDS)
+        return GreedyBot(rng, int(setting) if setting else 0)
     if kind == "search":
         return SearchBot(rng, search_settings(name, setting))
     if kind not in NAMES:

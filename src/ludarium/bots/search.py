@@ -14,7 +14,7 @@ from ludarium.bots.bot import Bot
 from ludarium.bots.greedy import settle
 from ludarium.bots.payoffs import Payoffs
 from ludarium.bots.tree import Node, Tree
-from ludarium.core import Ask, Game, Prompt, Rng, State
+from ludarium.core import PASS, Ask, Game, Prompt, Rng, State
 
 EXPLORE: Final = 0.7
 """How much untried options attract, in spreads of the payoff."""
@@ -63,10 +63,14 @@ class Thought:
 class Explanation:
     """Why a search chose as it did: the options by visits, and the line it expects."""
 
-    def __init__(self, thoughts: list[Thought], line: list[tuple[int, Prompt, int]], iterations: int) -> None:
+    def __init__(
+        self, thoughts: list[Thought], line: list[tuple[int, Prompt, int]], words: list[str], iterations: int
+    ) -> None:
         self.thoughts: Final = thoughts
         self.line: Final = line
         """(seat, prompt, option), beginning with the choice itself."""
+        self.words: Final = words
+        """How the options of the line are called, in the world that the bot imagines."""
         self.iterations: Final = iterations
 
 
@@ -104,7 +108,8 @@ class SearchBot(Bot):
         """Search, and say what was found; the first thought is what the bot would choose."""
         root = self.search(world, ask)
         thoughts = [Thought(root.options[i], root.tries[i], root.value(i)) for i in self.ranked]
-        return Explanation(thoughts, self._line(world, ask, thoughts[0].option), self.iterations)
+        line, words = self._line(world, ask, thoughts[0].option)
+        return Explanation(thoughts, line, words, self.iterations)
 
     def search(self, world: State, ask: Ask) -> Node:
         """Spend the budget on a question; the node that holds what came of its options."""
@@ -135,7 +140,7 @@ class SearchBot(Bot):
                 spent = (time.perf_counter() - begun) / settings.seconds
             else:
                 spent = self.iterations / settings.iterations
-            if spent >= 1.0:
+            if spent >= 1.0 and self.iterations:
                 break
             while stage < int(spent * rounds):
                 self.ranked[:field] = self._rank(root, self.ranked[:field])
@@ -282,10 +287,11 @@ class SearchBot(Bot):
         then = after.asked(ask.seat)
         self._expected = after if then is not None and then.secret == ask.secret else None
 
-    def _line(self, world: State, asked: Ask, chosen: int) -> list[tuple[int, Prompt, int]]:
+    def _line(self, world: State, asked: Ask, chosen: int) -> tuple[list[tuple[int, Prompt, int]], list[str]]:
         """The choice, and the most tried answers to what follows, as far as they were tried at all."""
         line = [(asked.seat, asked.prompt, chosen)]
         state = world.clone()
+        words = [called(state, asked, chosen)]
         marks = self._marks[:]
         self.tree.observe(marks, asked, chosen)
         state.choose(asked.seat, chosen)
@@ -301,9 +307,18 @@ class SearchBot(Bot):
                     break
                 option = node.options[found]
                 line.append((ask.seat, ask.prompt, option))
+                words.append(called(state, ask, option))
             self.tree.observe(marks, ask, option)
             state.choose(ask.seat, option)
-        return line
+        return line, words
+
+
+def called(state: State, ask: Ask, option: int) -> str:
+    """An option's name, as the question puts it."""
+    name = ask.frame.label(state, option)
+    if name:
+        return name
+    return ask.prompt.decline if option == PASS else ask.prompt.domain.label(state, option)
 
 
 def judged(state: State) -> bool:
