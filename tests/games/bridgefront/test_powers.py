@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludarium.games.bridgefront.combat import Sieges
 from ludarium.games.bridgefront.scoring import control_vp
+from ludarium.games.bridgefront.sieges import Sieges
 from tests.games.bridgefront.table import table
 
 

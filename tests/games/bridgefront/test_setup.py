@@ -7,7 +7,8 @@ import pytest
 from ludarium.core import Rng
 from ludarium.games.bridgefront.board import TILES, board_for
 from ludarium.games.bridgefront.setup import bridge_sites
-from ludarium.games.bridgefront.state import CAPITAL, CENTER, FORGE, MINE, NONE, Bridgefront
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CAPITAL, CENTER, FORGE, MINE, NONE
 from tests.games.bridgefront.table import GAME, table
 
 

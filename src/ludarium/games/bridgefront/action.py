@@ -3,29 +3,24 @@
 from typing import Final
 
 from ludarium.core import PASS, Frame
-from ludarium.games.bridgefront.cards.card import CHAMPION
+from ludarium.games.bridgefront.aftermath import storm
 from ludarium.games.bridgefront.champions import heal
-from ludarium.games.bridgefront.combat import Battles, storm
+from ludarium.games.bridgefront.events import ACTED, DIE_ROLLED, DONE, FIZZLED, PLAYED
 from ludarium.games.bridgefront.factions import BASIC_ORDER
 from ludarium.games.bridgefront.piles import burn, discard_played, leave_hand
 from ludarium.games.bridgefront.planning import Declare, eligible, gold_cost, healing, mana_cost
-from ludarium.games.bridgefront.state import (
-    ACTED,
+from ludarium.games.bridgefront.sieges import Battles
+from ludarium.games.bridgefront.state import Bridgefront, Plan
+from ludarium.games.bridgefront.terms import (
     ACTION,
     ALL_KNOW,
     CARDS,
-    DIE_ROLLED,
-    DONE,
     FIZZLE,
-    FIZZLED,
     FREE_CHAMPION,
     NONE,
     PENDING,
-    PLAYED,
     RESOLVED,
     USED,
-    Bridgefront,
-    Plan,
 )
 
 WHOLE_CARD: Final = 0
@@ -266,6 +261,3 @@ class Finish(Frame[Bridgefront]):
             discard_played(s, seat, card)
         for effect in printed.parts:
             effect.on_played(s, card)
-
-
-assert CHAMPION == 3

@@ -3,7 +3,8 @@
 from typing import Final
 
 from ludarium.games.bridgefront.board import MINE_VALUES, NEUTRAL_BRIDGES, TILES
-from ludarium.games.bridgefront.state import CENTER, FORGE, MINE, NONE, Bridgefront
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CENTER, FORGE, MINE, NONE
 
 SAMPLES: Final = 64
 """Maps tried by `placement` fair, of which one of the least unfair is taken."""

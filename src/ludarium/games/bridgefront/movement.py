@@ -1,20 +1,8 @@
 """Stacks on the move: Bridges, links and tunnels, halts, traps, and who may be where (BF-4.2, BF-12.5, BF-12.6)."""
 
-from ludarium.games.bridgefront.state import (
-    CAPITAL,
-    DEPLOYED,
-    FORCES_LOST,
-    LAST_STAND,
-    LINK,
-    LOCK,
-    MINE,
-    MOVED,
-    NONE,
-    TELEPORTED,
-    TRAP,
-    TRAPPED,
-    Bridgefront,
-)
+from ludarium.games.bridgefront.events import DEPLOYED, FORCES_LOST, MOVED, TELEPORTED, TRAPPED
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CAPITAL, LAST_STAND, LINK, LOCK, MINE, NONE, TRAP
 
 
 def locked(s: Bridgefront, edge: int) -> bool:

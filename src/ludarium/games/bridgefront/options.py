@@ -246,6 +246,10 @@ class BridgefrontRules(Rules):
         self.cards: Final[list[BridgefrontCard]] = build(declare, turned)
         self.basics: Final[list[BridgefrontCard]] = basics(self.reinforce_gold)
         self.by_slug: Final[dict[str, int]] = {card.slug: kind for kind, card in enumerate(self.cards)}
+        self.decks: Final[dict[str, list[int]]] = {}
+        """Per deck, its kinds of cards."""
+        for kind, card in enumerate(self.cards):
+            self.decks.setdefault(card.deck, []).append(kind)
         self.parts: Final[list[list[CardEffect]]] = [card.parts for card in self.cards]
         self.factions: Final[list[Faction]] = ALL_FACTIONS
         self.scope: Final[int] = ("card", "step", "target").index(self.fizzle_scope)

@@ -6,20 +6,11 @@ from ludarium.core import Frame, Prompt
 from ludarium.games.bridgefront.cards.card import CHAMPION
 from ludarium.games.bridgefront.cards.effect import CardEffect
 from ludarium.games.bridgefront.champions import die, heal, place_champion
+from ludarium.games.bridgefront.events import CHAMPIONS, EDGE, HEX
 from ludarium.games.bridgefront.movement import arrive, deploy, lent_hexes
 from ludarium.games.bridgefront.piles import new_card
-from ludarium.games.bridgefront.state import (
-    ALL_KNOW,
-    CAPITAL,
-    CHAMPIONS,
-    EDGE,
-    FORGE,
-    HEX,
-    MINE,
-    NONE,
-    Bridgefront,
-    Plan,
-)
+from ludarium.games.bridgefront.state import Bridgefront, Plan
+from ludarium.games.bridgefront.terms import ALL_KNOW, CAPITAL, FORGE, MINE, NONE
 
 if TYPE_CHECKING:
     from ludarium.games.bridgefront.planning import Planning
