@@ -33,6 +33,7 @@ class ActionPhase(Frame[Bridgefront]):
 
     def run(self, s: Bridgefront) -> None:
         s.phase = ACTION
+        s.fought = []
         s.then(ActionStep())
 
 
@@ -83,7 +84,6 @@ class Reveal(Frame[Bridgefront]):
         if s.rules.basic_order == "faction":
             basics = [plan for faction in BASIC_ORDER for plan in basics if s.faction[plan.seat] == faction]
         s.revealed = []
-        s.fought = []
         for plan in cards:
             s.revealed += [plan.seat, plan.action, initiative(s, plan.card), PENDING]
             s.then(Resolve(plan))

@@ -150,7 +150,7 @@ class Bridgefront(State):
     revealed: list[int]
     """The latest Action Step as it resolves, each with seat, action, initiative in thousandths or NONE, outcome."""
     fought: list[tuple[int, ...]]
-    """The battles since then, as FOUGHT says."""
+    """The battles of the round, as FOUGHT says."""
     history: list[int]
     """Per Scoring and seat, where its VP come from (VP_SOURCES)."""
     victors: list[int]
