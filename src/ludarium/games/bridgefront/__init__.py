@@ -14,10 +14,11 @@ from ludarium.games.bridgefront.cards.bridges import (
     PIVOT_HEX,
     TRAP_ON,
 )
-from ludarium.games.bridgefront.cards.deploys import BREACHED, CHAMPION_TO, DEPLOY_TO, ESCORTED, HEALED_THERE
+from ludarium.games.bridgefront.cards.deploys import DEPLOY_TO, ESCORTED, HEALED_THERE
 from ludarium.games.bridgefront.cards.drafting import HEIST_MODE, LOCK_SCRAP, PICK
 from ludarium.games.bridgefront.cards.drawing import BURN, DISCARD, TOP
 from ludarium.games.bridgefront.cards.economy import LOST_CHAMPION, VICTIM, WHICH_MINE
+from ludarium.games.bridgefront.cards.enlisting import BREACHED, CHAMPION_TO
 from ludarium.games.bridgefront.cards.giving_up import LOCK_BURN, LOCK_DISCARD, SWAP_FOR, SWAP_TO
 from ludarium.games.bridgefront.cards.looking import KEEP, RETURN_FIRST, SINK
 from ludarium.games.bridgefront.cards.moves import (

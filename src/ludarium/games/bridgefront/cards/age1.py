@@ -18,11 +18,11 @@ from ludarium.games.bridgefront.cards.deploys import (
     DeployEither,
     DeployInvestment,
     DeployPropaganda,
-    DeployWithChampion,
     Escort,
 )
 from ludarium.games.bridgefront.cards.drawing import Draw, DrawIfEmpty, DrawSpells, Planned, ThenDiscard
 from ludarium.games.bridgefront.cards.economy import AFTER_WIN, ON_MINE, ForkedRoad, Gain, GainIf, GainInstead, Mana
+from ludarium.games.bridgefront.cards.enlisting import DeployWithChampion
 from ludarium.games.bridgefront.cards.giving_up import Mulligan, SupplySwap
 from ludarium.games.bridgefront.cards.looking import Peek
 from ludarium.games.bridgefront.cards.moves import TO_CAPITAL, Move, Teleport

@@ -6,14 +6,11 @@ from ludarium.games.bridgefront.cards.card import BridgefrontCard
 from ludarium.games.bridgefront.cards.deploys import (
     TO_CHAMPION,
     TO_MINE_OR_FORGE,
-    BreachOnDeploy,
     Deploy,
     DeployEither,
     DeployMines,
     DeployPerHand,
     DeployPerPlay,
-    EnlistAnywhere,
-    EnlistExodia,
 )
 from ludarium.games.bridgefront.cards.drafting import FoundryHeist
 from ludarium.games.bridgefront.cards.drawing import CostsWhenDrawn, Draw, DrawAll, DrawCenter, Nothing, ThenDiscard
@@ -26,6 +23,7 @@ from ludarium.games.bridgefront.cards.economy import (
     Profiteers,
     RaiseMine,
 )
+from ludarium.games.bridgefront.cards.enlisting import BreachOnDeploy, EnlistAnywhere, EnlistExodia
 from ludarium.games.bridgefront.cards.giving_up import GiveUp, GiveUpBurn
 from ludarium.games.bridgefront.cards.moves import TO_HELD, Breakthrough, Move, Skirmish, Teleport
 from ludarium.games.bridgefront.cards.on_champion import Armor, Frenzy, HealAll, Recall, Slow, Ward
