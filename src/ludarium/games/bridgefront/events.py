@@ -153,4 +153,4 @@ SCORED_PRIVATELY: Final = Event("scored_privately", "You have {0}: {1} permanent
 SCORED_OPENLY: Final = Event("scored_openly", "{0} has {1}: {2} permanent, {3} for control.", SEAT, VP, COUNT, COUNT)
 TIMER_PAID: Final = Event("timer", "Timer gives {0} {1}.", SEAT, VP)
 AGE_BEGINS: Final = Event("age", "{0} begins.", AGE)
-GAME_ENDS: Final = Event("game_ends", "The game ends; {0} wins.", SEAT)
+GAME_ENDS: Final = Event("game_ends", "The game ends, won by {0}.", SEAT)
