@@ -10,7 +10,7 @@ from ludarium.games.bridgefront.collection import GainPicks, ask_picks
 from ludarium.games.bridgefront.events import CHOSE_FACTION, EDGE, FACTION, HEX, TILE_LAID, TOOK_CAPITAL
 from ludarium.games.bridgefront.factions import ALL_FACTIONS, FACTIONS
 from ludarium.games.bridgefront.layout import lay_neutral_bridges, lay_tiles
-from ludarium.games.bridgefront.options import BridgefrontRules
+from ludarium.games.bridgefront.options import DECKS, BridgefrontRules
 from ludarium.games.bridgefront.piles import draw_cards
 from ludarium.games.bridgefront.round import Round
 from ludarium.games.bridgefront.state import Bridgefront, Offer
@@ -102,13 +102,20 @@ def lay(
 
 def stack_decks(s: Bridgefront) -> None:
     """The Market and power decks, shuffled (BF-23.0.1, BF-24.0.1)."""
-    used: set[int] = set()
-    for kind in range(len(s.rules.cards)):
-        deck = s.rules.cards[kind].deck
-        if deck.startswith("age"):
-            s.market[int(deck[3]) - 1] += print_cards(s, kind, used)
-        elif deck.startswith("power"):
-            s.power[int(deck[5]) - 1] += print_cards(s, kind, used)
+    rules = s.rules
+    if rules.initiative_mode == "spread":
+        used: set[int] = set()
+        for name, pile in zip(DECKS, s.market + s.power, strict=True):
+            for kind in rules.decks[name]:
+                pile += print_cards(s, kind, used)
+    else:
+        # Printed once for all games of a rule set.
+        s.kinds = rules.stock_kinds
+        s.initiative = rules.stock_initiative
+        s.counter = [0] * len(s.kinds)
+        s.known = [0] * len(s.kinds)
+        s.market = [pile[:] for pile in rules.stock[:3]]
+        s.power = [pile[:] for pile in rules.stock[3:]]
     for pile in s.market + s.power:
         s.rng.shuffle(pile)
 
@@ -124,13 +131,9 @@ def print_cards(s: Bridgefront, kind: int, used: set[int]) -> list[int]:
     card = s.rules.cards[kind]
     made: list[int] = []
     for copy in range(s.rules.copies(kind)):
-        first, second = card.initiative * 1000, card.second * 1000
-        mode = s.rules.initiative_mode
-        value = first
-        if mode == "second" or (mode == "per_copy" and copy % 2 == 1):
-            value = second
-        elif mode == "spread" and first != second:
-            low, high = min(first, second), max(first, second)
+        value = s.rules.printed_initiative(kind, copy)
+        if s.rules.initiative_mode == "spread" and card.initiative != card.second:
+            low, high = min(card.initiative, card.second) * 1000, max(card.initiative, card.second) * 1000
             value = low + s.rng.below(high - low + 1)
             while value in used:
                 value = low + s.rng.below(high - low + 1)
@@ -309,7 +312,8 @@ class FreeCards(Frame[Bridgefront]):
         pool = s.rules.free_card_pool
         if pool == "none":
             return
-        unshare(s)
+        if pool == "curated":
+            unshare(s)
         for seat in s.order:
             if pool == "age1_deck":
                 deal_offer(s, seat, NONE, s.market[0], 0, s.rules.free_card_size)
