@@ -7,18 +7,6 @@ from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import BREAKTHROUGH, NONE, SLOW, STRINGS, USED, VICTOR
 
 
-def relocate(s: Bridgefront, seat: int, place: int, to: int) -> None:
-    """All units of a seat in one hex go to another, where no enemies are."""
-    champions = s.champions_in(seat, place)
-    amount = s.forces[place * s.players + seat]
-    s.add_forces(seat, place, -amount)
-    s.add_forces(seat, to, amount)
-    s.shift_units(seat, place, -len(champions))
-    s.shift_units(seat, to, len(champions))
-    for index in champions:
-        s.champ_hex[index] = to
-
-
 def end_battle(s: Bridgefront, battle: Battle) -> None:
     """Who has survivors alone has won (BF-14.3.1)."""
     winner, loser = battle.attacker, battle.defender

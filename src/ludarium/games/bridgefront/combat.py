@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.core import PASS, BrokenRules, Frame, Prompt, named
-from ludarium.games.bridgefront.aftermath import close_battle, end_battle, relocate
+from ludarium.games.bridgefront.aftermath import close_battle, end_battle
 from ludarium.games.bridgefront.battle import (
     ATTACKER,
     DEFENDER,
@@ -17,7 +17,7 @@ from ludarium.games.bridgefront.battle import (
 )
 from ludarium.games.bridgefront.champions import die
 from ludarium.games.bridgefront.events import CHAMPIONS, HEX, HITS, RETREATED, ROLLED
-from ludarium.games.bridgefront.movement import can_step
+from ludarium.games.bridgefront.movement import can_step, relocate
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import HOLD, LOSSES, NONE, ROLLS, SLOW, USED
 

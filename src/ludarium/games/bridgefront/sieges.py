@@ -3,11 +3,12 @@
 from typing import Final
 
 from ludarium.core import Frame, Prompt
-from ludarium.games.bridgefront.aftermath import open_tempests, relocate
+from ludarium.games.bridgefront.aftermath import open_tempests
 from ludarium.games.bridgefront.battle import ATTACKER, DEFENDER, Battle, hunters_in, pay_hunters, weakest_first
 from ludarium.games.bridgefront.champions import die, hurt
 from ludarium.games.bridgefront.combat import CombatRound
 from ludarium.games.bridgefront.events import BATTLE, CHAMPIONS, RETREATED, SIEGE
+from ludarium.games.bridgefront.movement import relocate
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import BATTLE_CRY, BEGAN, CAPITAL, FOCUS, NONE, SHOCK, SKIRMISH, SMOKE, USED
 
