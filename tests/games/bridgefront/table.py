@@ -11,11 +11,12 @@ import ludarium
 from ludarium.core import PASS, Ask, Frame, Rng, State, Value
 from ludarium.games.bridgefront.action import Reveal
 from ludarium.games.bridgefront.champions import place_champion
-from ludarium.games.bridgefront.combat import StartBattle
 from ludarium.games.bridgefront.factions import ALL_FACTIONS
 from ludarium.games.bridgefront.piles import new_card
 from ludarium.games.bridgefront.planning import DECLARE, Declare
-from ludarium.games.bridgefront.state import ALL_KNOW, CAPITAL, CARDS, CENTER, FORGE, MINE, NONE, Bridgefront
+from ludarium.games.bridgefront.sieges import StartBattle
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import ALL_KNOW, CAPITAL, CARDS, CENTER, FORGE, MINE, NONE
 
 GAME = ludarium.load("bridgefront")
 BASICS = {"build": 0, "march": 1, "reinforce": 2, "stitchwork": 3, "tempest": 4}

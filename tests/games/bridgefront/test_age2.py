@@ -2,9 +2,9 @@
 
 import pytest
 
-from ludarium.games.bridgefront.combat import Sieges
 from ludarium.games.bridgefront.round import Cleanup, Reset
-from ludarium.games.bridgefront.state import SLOW
+from ludarium.games.bridgefront.sieges import Sieges
+from ludarium.games.bridgefront.terms import SLOW
 from tests.games.bridgefront.table import table
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ludarium.games.bridgefront.combat import Sieges
 from ludarium.games.bridgefront.round import Cleanup
 from ludarium.games.bridgefront.scoring import Scoring, control_vp
+from ludarium.games.bridgefront.sieges import Sieges
 from tests.games.bridgefront.table import table
 
 

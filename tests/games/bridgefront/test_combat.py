@@ -3,8 +3,9 @@
 import pytest
 
 from ludarium.core import Rng
-from ludarium.games.bridgefront.combat import Sieges, Target
-from ludarium.games.bridgefront.state import NONE
+from ludarium.games.bridgefront.battle import Target
+from ludarium.games.bridgefront.sieges import Sieges
+from ludarium.games.bridgefront.terms import NONE
 from tests.games.bridgefront.table import table
 
 

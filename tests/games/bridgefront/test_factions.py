@@ -3,10 +3,10 @@
 import pytest
 
 from ludarium.games.bridgefront.collection import Collection
-from ludarium.games.bridgefront.combat import Sieges
 from ludarium.games.bridgefront.factions import ALL_FACTIONS
 from ludarium.games.bridgefront.round import Reset, Study
 from ludarium.games.bridgefront.scoring import control_vp
+from ludarium.games.bridgefront.sieges import Sieges
 from tests.games.bridgefront.table import table
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from ludarium.core import NOBODY, Rng
 from ludarium.games.bridgefront.scoring import control_vp
-from ludarium.games.bridgefront.state import CAPITAL, NONE, Bridgefront
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CAPITAL, NONE
 from ludarium.games.bridgefront.view import card_vp, zones
 from tests.common.variants import some_options
 from tests.games.bridgefront.table import GAME

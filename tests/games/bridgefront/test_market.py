@@ -4,7 +4,7 @@ import pytest
 
 from ludarium.games.bridgefront.market import Market, preview_count
 from ludarium.games.bridgefront.piles import gain
-from ludarium.games.bridgefront.state import BUY
+from ludarium.games.bridgefront.terms import BUY
 from tests.games.bridgefront.table import Table, table
 
 

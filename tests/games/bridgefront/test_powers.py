@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludarium.games.bridgefront.combat import Sieges
 from ludarium.games.bridgefront.scoring import control_vp
+from ludarium.games.bridgefront.sieges import Sieges
 from tests.games.bridgefront.table import table
 
 
@@ -157,7 +157,7 @@ def test_rapid_reinforcements() -> None:
 def test_a_hero_joins_the_battle_for_free() -> None:
     t = table()
     t.hand(0, "a-hero-joins-the-battle")
-    from ludarium.games.bridgefront.cards.deploys import Hero
+    from ludarium.games.bridgefront.cards.enlisting import Hero
 
     kinds = Hero(2).pool(t.s)
     assert len(kinds) == 24
@@ -169,7 +169,7 @@ def test_a_hero_joins_the_battle_for_free() -> None:
 @pytest.mark.rule("BF-C-a-hero-joins-the-battle")
 @pytest.mark.rule("BF-A76")
 def test_a_hero_does_on_arrival_what_it_always_does_and_respects_the_limit() -> None:
-    from ludarium.games.bridgefront.cards.deploys import Hero
+    from ludarium.games.bridgefront.cards.enlisting import Hero
 
     t = table(champion_limit=1)
     t.bridge(t.home[0], t.at(2, 0))

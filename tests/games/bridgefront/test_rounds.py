@@ -6,7 +6,8 @@ from ludarium.core import PASS, Rng
 from ludarium.games.bridgefront.collection import Collection
 from ludarium.games.bridgefront.round import NextAge, Round, choose_lead
 from ludarium.games.bridgefront.scoring import LastRanking, Scoring, control_vp
-from ludarium.games.bridgefront.state import PHASES, Bridgefront
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import PHASES
 from tests.games.bridgefront.table import GAME, Table, played_out, table
 
 

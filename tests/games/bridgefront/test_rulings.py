@@ -4,13 +4,14 @@ import pytest
 
 from ludarium.core import Rng
 from ludarium.games.bridgefront.collection import Collection
-from ludarium.games.bridgefront.combat import Sieges
 from ludarium.games.bridgefront.factions import ALL_FACTIONS
 from ludarium.games.bridgefront.options import OPTIONS
 from ludarium.games.bridgefront.piles import draw_cards
 from ludarium.games.bridgefront.planning import gold_cost
 from ludarium.games.bridgefront.round import Cleanup, Reset
-from ludarium.games.bridgefront.state import FORGE, NONE, Bridgefront
+from ludarium.games.bridgefront.sieges import Sieges
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import FORGE, NONE
 from tests.games.bridgefront.table import GAME, table
 
 

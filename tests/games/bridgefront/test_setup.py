@@ -7,7 +7,8 @@ import pytest
 from ludarium.core import Rng
 from ludarium.games.bridgefront.board import TILES, board_for
 from ludarium.games.bridgefront.setup import bridge_sites
-from ludarium.games.bridgefront.state import CAPITAL, CENTER, FORGE, MINE, NONE, Bridgefront
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CAPITAL, CENTER, FORGE, MINE, NONE
 from tests.games.bridgefront.table import GAME, table
 
 
@@ -185,7 +186,7 @@ def test_fair_maps_are_fairer_than_random_ones() -> None:
     gaps = {}
     for placement in ("fair", "random"):
         maps = [to_round(start(4, seed, placement=placement)) for seed in range(8)]
-        gaps[placement] = sum(spread_of(s, kinds_of(s, FORGE)) for s in maps)
+        gaps[placement] = sum(spread_of(s, s.board.mask(kinds_of(s, FORGE))) for s in maps)
     assert gaps["fair"] < gaps["random"]
 
 

@@ -5,7 +5,8 @@ sits at 0,-3, the Refiners (Player 2) at -3,3, the Vapourborn (Player 3) at 3,0.
 """
 
 from ludarium.core import PASS
-from ludarium.games.bridgefront.state import BUY, CARDS, Bridgefront
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import BUY, CARDS
 from tests.games.bridgefront.table import GAME
 
 BASIC = {"build": CARDS, "march": CARDS + 1, "reinforce": CARDS + 2}

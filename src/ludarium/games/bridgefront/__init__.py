@@ -14,23 +14,13 @@ from ludarium.games.bridgefront.cards.bridges import (
     PIVOT_HEX,
     TRAP_ON,
 )
-from ludarium.games.bridgefront.cards.deckcraft import (
-    BURN,
-    DISCARD,
-    HEIST_MODE,
-    KEEP,
-    LOCK_BURN,
-    LOCK_DISCARD,
-    LOCK_SCRAP,
-    PICK,
-    RETURN_FIRST,
-    SINK,
-    SWAP_FOR,
-    SWAP_TO,
-    TOP,
-)
-from ludarium.games.bridgefront.cards.deploys import BREACHED, CHAMPION_TO, DEPLOY_TO, ESCORTED, HEALED_THERE
+from ludarium.games.bridgefront.cards.deploys import DEPLOY_TO, ESCORTED, HEALED_THERE
+from ludarium.games.bridgefront.cards.drafting import HEIST_MODE, LOCK_SCRAP, PICK
+from ludarium.games.bridgefront.cards.drawing import BURN, DISCARD, TOP
 from ludarium.games.bridgefront.cards.economy import LOST_CHAMPION, VICTIM, WHICH_MINE
+from ludarium.games.bridgefront.cards.enlisting import BREACHED, CHAMPION_TO
+from ludarium.games.bridgefront.cards.giving_up import LOCK_BURN, LOCK_DISCARD, SWAP_FOR, SWAP_TO
+from ludarium.games.bridgefront.cards.looking import KEEP, RETURN_FIRST, SINK
 from ludarium.games.bridgefront.cards.moves import (
     MOVE_CHAMPION,
     MOVE_FORCES,
@@ -41,9 +31,10 @@ from ludarium.games.bridgefront.cards.moves import (
     TELEPORT_TO,
     TELEPORTED,
 )
-from ludarium.games.bridgefront.cards.tactics import TARGET_CHAMPION, TARGET_HEX
+from ludarium.games.bridgefront.cards.on_champion import TARGET_CHAMPION
+from ludarium.games.bridgefront.cards.on_hex import TARGET_HEX
 from ludarium.games.bridgefront.collection import COLLECT_FORGE, COLLECT_MINE, REFORGED_CARD
-from ludarium.games.bridgefront.combat import EDGE_TARGET, LEAVE, PLACE_HIT, TACTICAL
+from ludarium.games.bridgefront.combat import LEAVE, PLACE_HIT, TACTICAL
 from ludarium.games.bridgefront.judge import judge, outlook
 from ludarium.games.bridgefront.market import MAKE_BID
 from ludarium.games.bridgefront.observe import observe
@@ -51,6 +42,7 @@ from ludarium.games.bridgefront.options import OPTIONS, PRESETS, BridgefrontRule
 from ludarium.games.bridgefront.planning import CALL_TEMPEST, DECLARE, STITCH, WHICH_COPY
 from ludarium.games.bridgefront.round import STUDY
 from ludarium.games.bridgefront.setup import CHOOSE_CAPITAL, CHOOSE_FACTION, START_BRIDGE, lay
+from ludarium.games.bridgefront.sieges import EDGE_TARGET
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.view import redeal, view, zones
 

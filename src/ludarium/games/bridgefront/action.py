@@ -3,29 +3,24 @@
 from typing import Final
 
 from ludarium.core import PASS, Frame
-from ludarium.games.bridgefront.cards.card import CHAMPION
+from ludarium.games.bridgefront.aftermath import storm
 from ludarium.games.bridgefront.champions import heal
-from ludarium.games.bridgefront.combat import Battles, storm
+from ludarium.games.bridgefront.events import ACTED, DIE_ROLLED, DONE, FIZZLED, PLAYED
 from ludarium.games.bridgefront.factions import BASIC_ORDER
 from ludarium.games.bridgefront.piles import burn, discard_played, leave_hand
 from ludarium.games.bridgefront.planning import Declare, eligible, gold_cost, healing, mana_cost
-from ludarium.games.bridgefront.state import (
-    ACTED,
+from ludarium.games.bridgefront.sieges import Battles
+from ludarium.games.bridgefront.state import Bridgefront, Plan
+from ludarium.games.bridgefront.terms import (
     ACTION,
     ALL_KNOW,
     CARDS,
-    DIE_ROLLED,
-    DONE,
     FIZZLE,
-    FIZZLED,
     FREE_CHAMPION,
     NONE,
     PENDING,
-    PLAYED,
     RESOLVED,
     USED,
-    Bridgefront,
-    Plan,
 )
 
 WHOLE_CARD: Final = 0
@@ -38,6 +33,7 @@ class ActionPhase(Frame[Bridgefront]):
 
     def run(self, s: Bridgefront) -> None:
         s.phase = ACTION
+        s.fought = []
         s.then(ActionStep())
 
 
@@ -88,7 +84,6 @@ class Reveal(Frame[Bridgefront]):
         if s.rules.basic_order == "faction":
             basics = [plan for faction in BASIC_ORDER for plan in basics if s.faction[plan.seat] == faction]
         s.revealed = []
-        s.fought = []
         for plan in cards:
             s.revealed += [plan.seat, plan.action, initiative(s, plan.card), PENDING]
             s.then(Resolve(plan))
@@ -266,6 +261,3 @@ class Finish(Frame[Bridgefront]):
             discard_played(s, seat, card)
         for effect in printed.parts:
             effect.on_played(s, card)
-
-
-assert CHAMPION == 3

@@ -73,6 +73,7 @@ class Board:
         self.slots: Final[list[int]] = [self.hexes.at(q, r) for q, r in slots_of(size, players)]
         self.far: Final[list[int]] = [self.hexes.distance(a, b) for a in range(self.count) for b in range(self.count)]
 
+        self.around: Final[dict[tuple[int, int, bool], list[int]]] = {}
         self.balls: Final[list[list[int]]] = [
             [
                 self.mask([other for other in range(self.count) if self.distance(place, other) <= far])
@@ -128,6 +129,21 @@ class Board:
             if beside[nth] == b:
                 return self.edges_of[a][nth]
         return -1
+
+    def edges_around(self, home: int, reach: int, both: bool) -> list[int]:
+        """Edges with one end, or both, within reach of a hex; those that touch it first. To be read, not changed."""
+        key = (home, reach, both)
+        known = self.around.get(key)
+        if known is None:
+            known = []
+            for a, b in self.edges:
+                near = (self.distance(a, home) <= reach, self.distance(b, home) <= reach)
+                if (near[0] and near[1]) if both else (near[0] or near[1]):
+                    known.append(self.edge_between(a, b))
+            touching = [edge for edge in known if home in self.edges[edge]]
+            known = touching + [edge for edge in known if edge not in touching]
+            self.around[key] = known
+        return known
 
 
 _BOARDS: Final[dict[tuple[str, int], Board]] = {}

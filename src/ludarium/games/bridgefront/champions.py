@@ -1,21 +1,19 @@
 """Champions on the board: arriving, damage, healing, death and bounty (BF-14.4, BF-20)."""
 
 from ludarium.games.bridgefront.cards.card import CHAMPION
-from ludarium.games.bridgefront.piles import discard_played, leave_hand
-from ludarium.games.bridgefront.state import (
+from ludarium.games.bridgefront.events import (
     ARMORED,
     BOUNTY,
     CHAMPION_DIED,
     CHAMPION_IN,
     CHAMPION_OUT,
-    CONTRACT,
     DIE_ROLLED,
     HEALED,
     HURT,
-    NONE,
-    USED,
-    Bridgefront,
 )
+from ludarium.games.bridgefront.piles import discard_played, leave_hand
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CONTRACT, NONE, USED
 
 
 def place_champion(s: Bridgefront, seat: int, card: int, place: int) -> None:

@@ -3,21 +3,11 @@
 from typing import Final
 
 from ludarium.core import PASS, Frame, Prompt, named
-from ludarium.games.bridgefront.cards.deckcraft import PICK, deal_offer
+from ludarium.games.bridgefront.cards.drafting import PICK, deal_offer
+from ludarium.games.bridgefront.events import CARD, COLLECTED, DRAFTED, HEX, REFORGED
 from ludarium.games.bridgefront.piles import find_kind, gain, kinds_in, scrap, to_bottom
-from ludarium.games.bridgefront.state import (
-    CARD,
-    CENTER,
-    COLLECTED,
-    COLLECTION,
-    DRAFTED,
-    FORGE,
-    HEX,
-    MINE,
-    NONE,
-    REFORGED,
-    Bridgefront,
-)
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CENTER, COLLECTION, FORGE, MINE, NONE
 
 MINE_MODE: Final = named("mine_mode", "Gold", "Draft")
 FORGE_MODE: Final = named("forge_mode", "Forge Draft", "Reforge")

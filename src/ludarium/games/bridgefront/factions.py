@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.bridgefront.state import MINE, NONE, Bridgefront
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import MINE, NONE
 
 if TYPE_CHECKING:
-    from ludarium.games.bridgefront.combat import Battle
+    from ludarium.games.bridgefront.battle import Battle
 
 LEADBOUND: Final = 0
 VIRTEOUS: Final = 1

@@ -3,7 +3,8 @@
 from typing import Final
 
 from ludarium.games.bridgefront.scoring import control_vp
-from ludarium.games.bridgefront.state import CAPITAL, CENTER, FORGE, MINE, NONE, Bridgefront
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CAPITAL, CENTER, FORGE, MINE, NONE
 
 HELD: Final = (0.0, 0.0, 6.0, 4.5, 3.5)
 """What holding a tile promises beyond its points, by kind."""

@@ -3,7 +3,8 @@
 from typing import Final
 
 from ludarium.games.bridgefront.board import MINE_VALUES, NEUTRAL_BRIDGES, TILES
-from ludarium.games.bridgefront.state import CENTER, FORGE, MINE, NONE, Bridgefront
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CENTER, FORGE, MINE, NONE
 
 SAMPLES: Final = 64
 """Maps tried by `placement` fair, of which one of the least unfair is taken."""
@@ -123,40 +124,49 @@ def choose(s: Bridgefront, layout: Layout, sites: int) -> int:
                 break
             sites = farther
             far += 1
-    places = s.board.listed(sites)
     if rule == "spread_topk":
-        ranked: list[int] = []
-        for place in places:
-            at = 0
-            while at < len(ranked) and layout.near(ranked[at]) >= layout.near(place):
-                at += 1
-            ranked.insert(at, place)
-        places = ranked[:5]
-    return places[s.rng.below(len(places))]
+        return s.rng.pick(farthest(s, layout, sites))
+    nth = s.rng.below(sites.bit_count())
+    for _ in range(nth):
+        # Without its lowest bit, the set's next hex is the lowest.
+        sites &= sites - 1
+    return (sites & -sites).bit_length() - 1
 
 
-def spread_of(s: Bridgefront, places: list[int]) -> int:
+def farthest(s: Bridgefront, layout: Layout, sites: int) -> list[int]:
+    """The five of these hexes that are farthest from what is laid."""
+    ranked: list[int] = []
+    for place in s.board.listed(sites):
+        at = 0
+        while at < len(ranked) and layout.near(ranked[at]) >= layout.near(place):
+            at += 1
+        ranked.insert(at, place)
+    return ranked[:5]
+
+
+def spread_of(s: Bridgefront, hexes: int) -> int:
     """Over all Capitals, the largest less the smallest distance to the nearest of these."""
-    if not places:
+    if not hexes:
         return 0
+    balls = s.board.balls
     low, high = FAR, 0
     for capital in s.board.slots:
-        nearest = FAR
-        for place in places:
-            nearest = min(nearest, s.board.distance(capital, place))
-        low = min(low, nearest)
-        high = max(high, nearest)
+        far = 0
+        while not balls[far][capital] & hexes:
+            far += 1
+        low = min(low, far)
+        high = max(high, far)
     return high - low
 
 
 def unfairness(s: Bridgefront, layout: Layout) -> int:
     """How unequal the Capitals' access is; a map that fails the sanity check comes last."""
-    value = spread_of(s, layout.forges) + spread_of(s, layout.extras)
+    value = spread_of(s, s.board.mask(layout.forges)) + spread_of(s, s.board.mask(layout.extras))
     return value + (FAR if mine_gap(s, layout) > 2 else 0)
 
 
 def mine_gap(s: Bridgefront, layout: Layout) -> int:
-    return spread_of(s, layout.homes + layout.extras)
+    return spread_of(s, s.board.mask(layout.homes + layout.extras))
 
 
 def lay_neutral_bridges(s: Bridgefront) -> None:

@@ -3,21 +3,10 @@
 from typing import Final
 
 from ludarium.core import Frame, Prompt
+from ludarium.games.bridgefront.events import BID, BID_MADE, BOUGHT, CARD, RECEIVED, ROLLED_OFF, ROW
 from ludarium.games.bridgefront.piles import gain
-from ludarium.games.bridgefront.state import (
-    ALL_KNOW,
-    BID,
-    BID_MADE,
-    BOUGHT,
-    BUY,
-    CARD,
-    MARKET,
-    NONE,
-    RECEIVED,
-    ROLLED_OFF,
-    ROW,
-    Bridgefront,
-)
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import ALL_KNOW, BUY, MARKET, NONE
 
 MAKE_BID: Final = Prompt("bid", BID, "Your sealed bid for {0}?", about=(CARD,))
 

@@ -1,20 +1,8 @@
 """Stacks on the move: Bridges, links and tunnels, halts, traps, and who may be where (BF-4.2, BF-12.5, BF-12.6)."""
 
-from ludarium.games.bridgefront.state import (
-    CAPITAL,
-    DEPLOYED,
-    FORCES_LOST,
-    LAST_STAND,
-    LINK,
-    LOCK,
-    MINE,
-    MOVED,
-    NONE,
-    TELEPORTED,
-    TRAP,
-    TRAPPED,
-    Bridgefront,
-)
+from ludarium.games.bridgefront.events import DEPLOYED, FORCES_LOST, MOVED, TELEPORTED, TRAPPED
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CAPITAL, LAST_STAND, LINK, LOCK, MINE, NONE, TRAP
 
 
 def locked(s: Bridgefront, edge: int) -> bool:
@@ -43,10 +31,15 @@ def link_ends(s: Bridgefront, seat: int, a: int) -> list[int]:
     return found
 
 
+def is_open(s: Bridgefront, edge: int, free: bool, planned: int) -> bool:
+    """May one cross here: over a Bridge unless that is waived (BF-4.2.2)? `planned` is an edge about to be bridged."""
+    return free or ((s.bridge[edge] > 0 or edge == planned) and not (s.marks and locked(s, edge)))
+
+
 def can_step(s: Bridgefront, seat: int, a: int, b: int, free: bool, planned: int) -> bool:
-    """One hex further: over a Bridge unless that is waived (BF-4.2.2). `planned` is an edge about to be bridged."""
+    """One hex further, by an open edge, a link or a tunnel."""
     edge = s.board.edge_between(a, b)
-    if edge != NONE and (free or ((s.bridge[edge] or edge == planned) and not locked(s, edge))):
+    if edge != NONE and is_open(s, edge, free, planned):
         return True
     return linked(s, seat, a, b)
 
@@ -56,11 +49,8 @@ def next_hexes(s: Bridgefront, seat: int, a: int, free: bool, planned: int) -> l
     found: list[int] = []
     beside = s.board.neighbours[a]
     edges = s.board.edges_of[a]
-    bridge = s.bridge
     for nth in range(len(beside)):
-        edge = edges[nth]
-        crossable = free or ((bridge[edge] or edge == planned) and (not s.marks or not locked(s, edge)))
-        if crossable and s.room_for(seat, beside[nth]):
+        if is_open(s, edges[nth], free, planned) and s.room_for(seat, beside[nth]):
             found.append(beside[nth])
     if s.marks:
         for b in link_ends(s, seat, a):
@@ -77,11 +67,8 @@ def can_leave(s: Bridgefront, seat: int, a: int, free: bool, planned: int) -> bo
     """Is there any hex to go to?"""
     beside = s.board.neighbours[a]
     edges = s.board.edges_of[a]
-    bridge = s.bridge
     for nth in range(len(beside)):
-        edge = edges[nth]
-        crossable = free or ((bridge[edge] or edge == planned) and (not s.marks or not locked(s, edge)))
-        if crossable and s.room_for(seat, beside[nth]):
+        if is_open(s, edges[nth], free, planned) and s.room_for(seat, beside[nth]):
             return True
     if s.marks or s.tile[a] == MINE:
         return bool(next_hexes(s, seat, a, free, planned))
@@ -227,6 +214,18 @@ def teleport(s: Bridgefront, card: int, place: int) -> None:
     s.champ_hex[index] = place
     s.shift_units(seat, place, 1)
     s.note(TELEPORTED, seat, s.kinds[card], place)
+
+
+def relocate(s: Bridgefront, seat: int, place: int, to: int) -> None:
+    """All units of a seat in one hex go to another, where no enemies are."""
+    champions = s.champions_in(seat, place)
+    amount = s.forces[place * s.players + seat]
+    s.add_forces(seat, place, -amount)
+    s.add_forces(seat, to, amount)
+    s.shift_units(seat, place, -len(champions))
+    s.shift_units(seat, to, len(champions))
+    for index in champions:
+        s.champ_hex[index] = to
 
 
 def lent_hexes(s: Bridgefront, seat: int) -> list[int]:

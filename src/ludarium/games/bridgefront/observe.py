@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ludarium.core import Numbers, around, counted, one_of, share, table, turn_of
-from ludarium.games.bridgefront.state import (
+from ludarium.games.bridgefront.board import TILES
+from ludarium.games.bridgefront.events import CHAMPIONS, FACTION
+from ludarium.games.bridgefront.terms import (
     BREAKTHROUGH,
     CAPITAL,
     CARDS,
-    CHAMPIONS,
-    FACTION,
     HOLD,
     LINK,
     LOCK,
@@ -20,7 +20,6 @@ from ludarium.games.bridgefront.state import (
     PHASES,
     SKIRMISH,
     SLOW,
-    TILES,
     TRAP,
     USED,
     WARD,

@@ -150,6 +150,8 @@ PRESETS: Final[dict[str, dict[str, Value]]] = {
     },
 }
 
+DECKS: Final = ("age1", "age2", "age3", "power1", "power2", "power3")
+
 TETHER: Final = (
     ("Victory Points", "Permanence"),
     ("VP", "Permanence"),
@@ -246,7 +248,24 @@ class BridgefrontRules(Rules):
         self.cards: Final[list[BridgefrontCard]] = build(declare, turned)
         self.basics: Final[list[BridgefrontCard]] = basics(self.reinforce_gold)
         self.by_slug: Final[dict[str, int]] = {card.slug: kind for kind, card in enumerate(self.cards)}
+        self.decks: Final[dict[str, list[int]]] = {}
+        """Per deck, its kinds of cards."""
+        for kind, card in enumerate(self.cards):
+            self.decks.setdefault(card.deck, []).append(kind)
         self.parts: Final[list[list[CardEffect]]] = [card.parts for card in self.cards]
+        self.stock_kinds: Final[list[int]] = []
+        """The cards of all Market and power decks as they are before any is shuffled: their kinds …"""
+        self.stock_initiative: Final[list[int]] = []
+        self.stock: Final[list[list[int]]] = []
+        """… and per deck, its cards."""
+        for deck in DECKS:
+            pile: list[int] = []
+            for kind in self.decks[deck]:
+                for copy in range(self.copies(kind)):
+                    pile.append(len(self.stock_kinds))
+                    self.stock_kinds.append(kind)
+                    self.stock_initiative.append(self.printed_initiative(kind, copy))
+            self.stock.append(pile)
         self.factions: Final[list[Faction]] = ALL_FACTIONS
         self.scope: Final[int] = ("card", "step", "target").index(self.fizzle_scope)
         self.tether: Final[bool] = self.theme == "tether"
@@ -260,6 +279,11 @@ class BridgefrontRules(Rules):
             for plain, renamed in TETHER:
                 text = text.replace(plain, renamed)
         return text
+
+    def printed_initiative(self, kind: int, copy: int) -> int:
+        """A copy's initiative in thousandths, as `initiative_mode` reads it (BF-1.3)."""
+        second = self.initiative_mode == "second" or (self.initiative_mode == "per_copy" and copy % 2 == 1)
+        return (self.cards[kind].second if second else self.cards[kind].initiative) * 1000
 
     def copies(self, kind: int) -> int:
         """How many of a card its deck holds (BF-23.1.1)."""

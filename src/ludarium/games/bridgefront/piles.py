@@ -1,7 +1,6 @@
 """Draw pile, hand, discard, burn pile, scrap pile; drawing and gaining cards (BF-2.5, BF-15)."""
 
-from ludarium.games.bridgefront.state import (
-    ALL_KNOW,
+from ludarium.games.bridgefront.events import (
     BURNT,
     DISCARDED,
     DISCARDED_CARDS,
@@ -9,12 +8,11 @@ from ludarium.games.bridgefront.state import (
     DREW_CARDS,
     GAINED_CARD,
     GAINED_SECRETLY,
-    IN_DISCARD,
-    NONE,
     SCRAPPED,
     SHUFFLED,
-    Bridgefront,
 )
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import ALL_KNOW, IN_DISCARD, NONE
 
 
 def shuffle_discard(s: Bridgefront, seat: int) -> None:

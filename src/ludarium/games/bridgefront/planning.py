@@ -8,19 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.core import PASS, Domain, Frame, Prompt
 from ludarium.games.bridgefront.cards.card import CHAMPION, BridgefrontCard
-from ludarium.games.bridgefront.state import (
-    ACTIONS,
-    BASICS,
-    CARDS,
-    CHAMPIONS,
-    FREE_CHAMPION,
-    NONE,
-    STITCHWORK,
-    TEMPEST,
-    USED,
-    Bridgefront,
-    Plan,
-)
+from ludarium.games.bridgefront.events import ACTIONS, CHAMPIONS
+from ludarium.games.bridgefront.state import Bridgefront, Plan
+from ludarium.games.bridgefront.terms import BASICS, CARDS, FREE_CHAMPION, NONE, USED
 
 if TYPE_CHECKING:
     from ludarium.games.bridgefront.cards.effect import CardEffect
@@ -301,6 +291,3 @@ def stormy(s: Bridgefront, index: int) -> int:
     for effect in s.rules.parts[s.kinds[s.champ_card[index]]]:
         amount += effect.tempest()
     return amount
-
-
-assert (STITCHWORK, TEMPEST) == (3, 4)

@@ -5,21 +5,13 @@ from typing import Final
 from ludarium.core import PASS, Frame, Prompt
 from ludarium.games.bridgefront.action import ActionPhase
 from ludarium.games.bridgefront.collection import Collection
-from ludarium.games.bridgefront.combat import Sieges
+from ludarium.games.bridgefront.events import AGE_BEGINS, CARD, DISCARDED_CARDS, ROUND_BEGINS
 from ludarium.games.bridgefront.market import Market
 from ludarium.games.bridgefront.piles import draw_cards, find_kind, kinds_in, leave_hand, to_discard
 from ludarium.games.bridgefront.scoring import LastRanking, Scoring, pay_timers
-from ludarium.games.bridgefront.state import (
-    AGE_BEGINS,
-    CARD,
-    CLEANUP,
-    DISCARDED_CARDS,
-    RESET,
-    ROUND_BEGINS,
-    SIEGES,
-    SLOW,
-    Bridgefront,
-)
+from ludarium.games.bridgefront.sieges import Sieges
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import CLEANUP, RESET, SIEGES, SLOW
 
 STUDY: Final = Prompt("quiet_study", CARD, "Quiet Study: which card do you swap?", decline="No more")
 

@@ -1,18 +1,9 @@
 """Scoring: Control VP, Total VP, the victory check and the end of the game (BF-3, BF-17)."""
 
 from ludarium.core import Frame
-from ludarium.games.bridgefront.state import (
-    FORGE,
-    GAME_ENDS,
-    NONE,
-    SCORED,
-    SCORED_OPENLY,
-    SCORED_PRIVATELY,
-    SCORING,
-    TIMER,
-    TIMER_PAID,
-    Bridgefront,
-)
+from ludarium.games.bridgefront.events import GAME_ENDS, SCORED, SCORED_OPENLY, SCORED_PRIVATELY, TIMER_PAID
+from ludarium.games.bridgefront.state import Bridgefront
+from ludarium.games.bridgefront.terms import FORGE, NONE, SCORING, TIMER
 
 
 def control_sources(s: Bridgefront, seat: int) -> tuple[int, int, int, int]:

@@ -4,31 +4,17 @@ from typing import Final
 
 from ludarium.core import PASS, Entry, Frame, Game, Prompt, Rng
 from ludarium.games.bridgefront.board import board_for
-from ludarium.games.bridgefront.cards.card import CHAMPION
-from ludarium.games.bridgefront.cards.deckcraft import deal_offer
+from ludarium.games.bridgefront.cards.drafting import deal_offer
 from ludarium.games.bridgefront.cards.table import CURATED
 from ludarium.games.bridgefront.collection import GainPicks, ask_picks
+from ludarium.games.bridgefront.events import CHOSE_FACTION, EDGE, FACTION, HEX, TILE_LAID, TOOK_CAPITAL
 from ludarium.games.bridgefront.factions import ALL_FACTIONS, FACTIONS
 from ludarium.games.bridgefront.layout import lay_neutral_bridges, lay_tiles
-from ludarium.games.bridgefront.options import BridgefrontRules
+from ludarium.games.bridgefront.options import DECKS, BridgefrontRules
 from ludarium.games.bridgefront.piles import draw_cards
 from ludarium.games.bridgefront.round import Round
-from ludarium.games.bridgefront.state import (
-    ALL_KNOW,
-    CAPITAL,
-    CENTER,
-    CHOSE_FACTION,
-    EDGE,
-    FACTION,
-    HEX,
-    IN_HAND,
-    NONE,
-    SETUP,
-    TILE_LAID,
-    TOOK_CAPITAL,
-    Bridgefront,
-    Offer,
-)
+from ludarium.games.bridgefront.state import Bridgefront, Offer
+from ludarium.games.bridgefront.terms import ALL_KNOW, CAPITAL, CENTER, IN_HAND, NONE, SETUP
 
 CHOOSE_FACTION: Final = Prompt("faction", FACTION, "Which faction do you play?", decline="Any")
 CHOOSE_CAPITAL: Final = Prompt("capital", HEX, "Where is your Capital?")
@@ -116,13 +102,20 @@ def lay(
 
 def stack_decks(s: Bridgefront) -> None:
     """The Market and power decks, shuffled (BF-23.0.1, BF-24.0.1)."""
-    used: set[int] = set()
-    for kind in range(len(s.rules.cards)):
-        deck = s.rules.cards[kind].deck
-        if deck.startswith("age"):
-            s.market[int(deck[3]) - 1] += print_cards(s, kind, used)
-        elif deck.startswith("power"):
-            s.power[int(deck[5]) - 1] += print_cards(s, kind, used)
+    rules = s.rules
+    if rules.initiative_mode == "spread":
+        used: set[int] = set()
+        for name, pile in zip(DECKS, s.market + s.power, strict=True):
+            for kind in rules.decks[name]:
+                pile += print_cards(s, kind, used)
+    else:
+        # Printed once for all games of a rule set.
+        s.kinds = rules.stock_kinds
+        s.initiative = rules.stock_initiative
+        s.counter = [0] * len(s.kinds)
+        s.known = [0] * len(s.kinds)
+        s.market = [pile[:] for pile in rules.stock[:3]]
+        s.power = [pile[:] for pile in rules.stock[3:]]
     for pile in s.market + s.power:
         s.rng.shuffle(pile)
 
@@ -138,13 +131,9 @@ def print_cards(s: Bridgefront, kind: int, used: set[int]) -> list[int]:
     card = s.rules.cards[kind]
     made: list[int] = []
     for copy in range(s.rules.copies(kind)):
-        first, second = card.initiative * 1000, card.second * 1000
-        mode = s.rules.initiative_mode
-        value = first
-        if mode == "second" or (mode == "per_copy" and copy % 2 == 1):
-            value = second
-        elif mode == "spread" and first != second:
-            low, high = min(first, second), max(first, second)
+        value = s.rules.printed_initiative(kind, copy)
+        if s.rules.initiative_mode == "spread" and card.initiative != card.second:
+            low, high = min(card.initiative, card.second) * 1000, max(card.initiative, card.second) * 1000
             value = low + s.rng.below(high - low + 1)
             while value in used:
                 value = low + s.rng.below(high - low + 1)
@@ -259,17 +248,14 @@ class Muster(Frame[Bridgefront]):
         unshare(s)
         for seat in range(s.players):
             s.add_forces(seat, s.capital[seat], s.rules.start_forces)
-            own = s.faction_of(seat).slug
             champion = NONE
-            for kind in range(len(s.rules.cards)):
-                card = s.rules.cards[kind]
-                if card.deck == "starter" or card.deck == own:
-                    for copy in print_cards(s, kind, used):
-                        s.known[copy] = ALL_KNOW
-                        if card.type == CHAMPION and champion == NONE:
-                            champion = copy
-                        else:
-                            s.draw[seat].append(copy)
+            for kind in s.rules.decks["starter"] + s.rules.decks[s.faction_of(seat).slug]:
+                for copy in print_cards(s, kind, used):
+                    s.known[copy] = ALL_KNOW
+                    if s.is_champion(copy) and champion == NONE:
+                        champion = copy
+                    else:
+                        s.draw[seat].append(copy)
             s.rng.shuffle(s.draw[seat])
             if champion != NONE:
                 s.hand[seat].append(champion)
@@ -278,18 +264,9 @@ class Muster(Frame[Bridgefront]):
 
 
 def bridge_sites(s: Bridgefront, seat: int, taken: list[int]) -> list[int]:
-    """Edges with an end (or both, `start_bridge_reach`) within 2 of the Capital (BF-8.13)."""
-    home = s.capital[seat]
-    both = s.rules.start_bridge_reach == "both_ends"
-    found: list[int] = []
-    for edge in range(len(s.board.edges)):
-        a, b = s.board.edges[edge]
-        if s.bridge[edge] or edge in taken:
-            continue
-        near_a, near_b = s.board.distance(a, home) <= 2, s.board.distance(b, home) <= 2
-        if (near_a and near_b) if both else (near_a or near_b):
-            found.append(edge)
-    return found
+    """Edges with an end (or both, `start_bridge_reach`) within 2 of the Capital (BF-8.13); those at home first."""
+    edges = s.board.edges_around(s.capital[seat], 2, s.rules.start_bridge_reach == "both_ends")
+    return [edge for edge in edges if not s.bridge[edge] and edge not in taken]
 
 
 class StartBridges(Frame[Bridgefront]):
@@ -310,10 +287,7 @@ class PlaceBridge(Frame[Bridgefront]):
     def run(self, s: Bridgefront) -> None:
         sites = bridge_sites(s, self.seat, list(self.placed))
         if sites:
-            # Those at home come first, where one wants to walk out.
-            home = s.capital[self.seat]
-            beside = [edge for edge in sites if home in s.board.edges[edge]]
-            s.ask(self, self.seat, START_BRIDGE, beside + [edge for edge in sites if edge not in beside])
+            s.ask(self, self.seat, START_BRIDGE, sites)
 
     def chosen(self, s: Bridgefront, seat: int, option: int) -> None:
         if len(self.placed) + 1 < s.rules.start_bridges:
@@ -338,7 +312,8 @@ class FreeCards(Frame[Bridgefront]):
         pool = s.rules.free_card_pool
         if pool == "none":
             return
-        unshare(s)
+        if pool == "curated":
+            unshare(s)
         for seat in s.order:
             if pool == "age1_deck":
                 deal_offer(s, seat, NONE, s.market[0], 0, s.rules.free_card_size)

@@ -8,17 +8,8 @@ from ludarium.core import ALL, NOBODY, Rng, Zone
 from ludarium.games.bridgefront.action import initiative
 from ludarium.games.bridgefront.planning import gold_cost, mana_cost
 from ludarium.games.bridgefront.scoring import control_vp
-from ludarium.games.bridgefront.state import (
-    FOUGHT,
-    IN_DISCARD,
-    IN_HAND,
-    MARKS,
-    NONE,
-    PHASES,
-    VP_SOURCES,
-    Bridgefront,
-    Offer,
-)
+from ludarium.games.bridgefront.state import Bridgefront, Offer
+from ludarium.games.bridgefront.terms import FOUGHT, IN_DISCARD, IN_HAND, MARKS, NONE, PHASES, VP_SOURCES
 
 
 def zones(s: Bridgefront) -> list[Zone]:

@@ -7,7 +7,7 @@ from ludarium.games.bridgefront.movement import deploy
 from ludarium.games.bridgefront.state import Bridgefront, Plan
 
 if TYPE_CHECKING:
-    from ludarium.games.bridgefront.combat import Battle
+    from ludarium.games.bridgefront.battle import Battle
 
 
 class Ability(CardEffect):

@@ -10,16 +10,6 @@ from ludarium.games.bridgefront.cards.abilities import (
 )
 from ludarium.games.bridgefront.cards.bridges import Build, Destroy, Trap, TunnelNetwork
 from ludarium.games.bridgefront.cards.card import BridgefrontCard
-from ludarium.games.bridgefront.cards.deckcraft import (
-    Draw,
-    DrawIfEmpty,
-    DrawSpells,
-    Mulligan,
-    Peek,
-    Planned,
-    SupplySwap,
-    ThenDiscard,
-)
 from ludarium.games.bridgefront.cards.deploys import (
     TO_FRONTIER,
     TO_HELD,
@@ -28,13 +18,17 @@ from ludarium.games.bridgefront.cards.deploys import (
     DeployEither,
     DeployInvestment,
     DeployPropaganda,
-    DeployWithChampion,
     Escort,
 )
+from ludarium.games.bridgefront.cards.drawing import Draw, DrawIfEmpty, DrawSpells, Planned, ThenDiscard
 from ludarium.games.bridgefront.cards.economy import AFTER_WIN, ON_MINE, ForkedRoad, Gain, GainIf, GainInstead, Mana
+from ludarium.games.bridgefront.cards.enlisting import DeployWithChampion
+from ludarium.games.bridgefront.cards.giving_up import Mulligan, SupplySwap
+from ludarium.games.bridgefront.cards.looking import Peek
 from ludarium.games.bridgefront.cards.moves import TO_CAPITAL, Move, Teleport
+from ludarium.games.bridgefront.cards.on_champion import PatchUp
 from ludarium.games.bridgefront.cards.print import Deck
-from ludarium.games.bridgefront.cards.tactics import BattleCry, PatchUp, SmokeScreen
+from ludarium.games.bridgefront.cards.tactics import BattleCry, SmokeScreen
 
 
 def age1() -> list[BridgefrontCard]:

@@ -3,29 +3,17 @@
 from ludarium.games.bridgefront.cards.abilities import Capture, DiceAgainstChampions, DiceWithoutForces, Extort
 from ludarium.games.bridgefront.cards.bridges import Build, Link, Lockdown, Pivot
 from ludarium.games.bridgefront.cards.card import BridgefrontCard
-from ludarium.games.bridgefront.cards.deckcraft import (
-    CostsWhenDrawn,
-    Draw,
-    DrawAll,
-    DrawCenter,
-    FoundryHeist,
-    GiveUp,
-    GiveUpBurn,
-    Nothing,
-    ThenDiscard,
-)
 from ludarium.games.bridgefront.cards.deploys import (
     TO_CHAMPION,
     TO_MINE_OR_FORGE,
-    BreachOnDeploy,
     Deploy,
     DeployEither,
     DeployMines,
     DeployPerHand,
     DeployPerPlay,
-    EnlistAnywhere,
-    EnlistExodia,
 )
+from ludarium.games.bridgefront.cards.drafting import FoundryHeist
+from ludarium.games.bridgefront.cards.drawing import CostsWhenDrawn, Draw, DrawAll, DrawCenter, Nothing, ThenDiscard
 from ludarium.games.bridgefront.cards.economy import (
     ON_ENEMY_CAPITAL,
     ON_MINE,
@@ -35,19 +23,13 @@ from ludarium.games.bridgefront.cards.economy import (
     Profiteers,
     RaiseMine,
 )
+from ludarium.games.bridgefront.cards.enlisting import BreachOnDeploy, EnlistAnywhere, EnlistExodia
+from ludarium.games.bridgefront.cards.giving_up import GiveUp, GiveUpBurn
 from ludarium.games.bridgefront.cards.moves import TO_HELD, Breakthrough, Move, Skirmish, Teleport
+from ludarium.games.bridgefront.cards.on_champion import Armor, Frenzy, HealAll, Recall, Slow, Ward
+from ludarium.games.bridgefront.cards.on_hex import Encircle, Mortar
 from ludarium.games.bridgefront.cards.print import Deck
-from ludarium.games.bridgefront.cards.tactics import (
-    Armor,
-    Encircle,
-    FocusFire,
-    Frenzy,
-    HealAll,
-    Mortar,
-    Recall,
-    Slow,
-    Ward,
-)
+from ludarium.games.bridgefront.cards.tactics import FocusFire
 
 
 def age2() -> list[BridgefrontCard]:

@@ -10,12 +10,15 @@ from ludarium.games.bridgefront.cards.abilities import (
 )
 from ludarium.games.bridgefront.cards.bridges import Destroy, Link
 from ludarium.games.bridgefront.cards.card import BridgefrontCard
-from ludarium.games.bridgefront.cards.deckcraft import Draw, GiveUp, Pull, ThenBurn, ThenDiscard, ThenTop
 from ludarium.games.bridgefront.cards.deploys import TO_HELD, Deploy, DeployPerHand, HealThere
+from ludarium.games.bridgefront.cards.drafting import Pull
+from ludarium.games.bridgefront.cards.drawing import Draw, ThenBurn, ThenDiscard, ThenTop
 from ludarium.games.bridgefront.cards.economy import FreeChampion, Gain, PlayTimer, Squeeze, Strings
+from ludarium.games.bridgefront.cards.giving_up import GiveUp
 from ludarium.games.bridgefront.cards.moves import TO_MINE, Move, Push, Teleport
+from ludarium.games.bridgefront.cards.on_champion import DoubleHero, Execution, Heal
+from ludarium.games.bridgefront.cards.on_hex import Attrition, EncircleAll, SiegeWrit
 from ludarium.games.bridgefront.cards.print import Deck
-from ludarium.games.bridgefront.cards.tactics import Attrition, DoubleHero, EncircleAll, Execution, Heal, SiegeWrit
 
 
 def age3() -> list[BridgefrontCard]:

@@ -9,8 +9,10 @@ from ludarium.games.bridgefront.cards.card import BASIC, BridgefrontCard
 from ludarium.games.bridgefront.cards.deploys import Deploy
 from ludarium.games.bridgefront.cards.effect import CardEffect
 from ludarium.games.bridgefront.cards.moves import Move
+from ludarium.games.bridgefront.events import CHAMPIONS
 from ludarium.games.bridgefront.planning import healing, stormy
-from ludarium.games.bridgefront.state import CHAMPIONS, NONE, USED, Bridgefront, Plan
+from ludarium.games.bridgefront.state import Bridgefront, Plan
+from ludarium.games.bridgefront.terms import NONE, USED
 
 if TYPE_CHECKING:
     from ludarium.games.bridgefront.planning import Planning

@@ -4,17 +4,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ludarium.core import Prompt
 from ludarium.games.bridgefront.cards.effect import CardEffect
-from ludarium.games.bridgefront.state import (
-    EDGE,
-    HEX,
-    LINK,
-    LOCK,
-    MARKED,
-    NONE,
-    TRAP,
-    Bridgefront,
-    Plan,
-)
+from ludarium.games.bridgefront.events import EDGE, HEX, MARKED
+from ludarium.games.bridgefront.state import Bridgefront, Plan
+from ludarium.games.bridgefront.terms import LINK, LOCK, NONE, TRAP
 
 if TYPE_CHECKING:
     from ludarium.games.bridgefront.planning import Planning

@@ -6,22 +6,10 @@ from ludarium.core import SEAT, Frame, Prompt
 from ludarium.games.bridgefront.cards.deploys import some_forces
 from ludarium.games.bridgefront.cards.effect import CardEffect
 from ludarium.games.bridgefront.champions import remove
+from ludarium.games.bridgefront.events import CHAMPIONS, DIE_ROLLED, HEX, MANA_GAINED, MARKED, MINE_GREW
 from ludarium.games.bridgefront.movement import deploy
-from ludarium.games.bridgefront.state import (
-    CHAMPIONS,
-    DIE_ROLLED,
-    FREE_CHAMPION,
-    HEX,
-    MANA_GAINED,
-    MARKED,
-    MINE,
-    MINE_GREW,
-    NONE,
-    STRINGS,
-    TIMER,
-    Bridgefront,
-    Plan,
-)
+from ludarium.games.bridgefront.state import Bridgefront, Plan
+from ludarium.games.bridgefront.terms import FREE_CHAMPION, MINE, NONE, STRINGS, TIMER
 
 if TYPE_CHECKING:
     from ludarium.games.bridgefront.planning import Planning

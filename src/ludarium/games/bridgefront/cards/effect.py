@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ludarium.core import Effect
 
 if TYPE_CHECKING:
-    from ludarium.games.bridgefront.combat import Battle
+    from ludarium.games.bridgefront.battle import Battle
     from ludarium.games.bridgefront.planning import Planning
     from ludarium.games.bridgefront.state import Bridgefront, Plan
 

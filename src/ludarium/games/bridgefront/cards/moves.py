@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ludarium.core import PASS, Prompt, named
 from ludarium.games.bridgefront.cards.effect import CardEffect
 from ludarium.games.bridgefront.champions import heal
+from ludarium.games.bridgefront.events import CHAMPIONS, FORCES, HEX
 from ludarium.games.bridgefront.movement import (
     all_fly,
     alone_steps,
@@ -17,17 +18,8 @@ from ludarium.games.bridgefront.movement import (
     walk,
 )
 from ludarium.games.bridgefront.piles import draw_cards
-from ludarium.games.bridgefront.state import (
-    BREAKTHROUGH,
-    CHAMPIONS,
-    FORCES,
-    HEX,
-    MINE,
-    NONE,
-    SKIRMISH,
-    Bridgefront,
-    Plan,
-)
+from ludarium.games.bridgefront.state import Bridgefront, Plan
+from ludarium.games.bridgefront.terms import BREAKTHROUGH, MINE, NONE, SKIRMISH
 
 if TYPE_CHECKING:
     from ludarium.games.bridgefront.planning import Planning

@@ -3,19 +3,18 @@
 from ludarium.games.bridgefront.cards.abilities import Banner
 from ludarium.games.bridgefront.cards.bridges import Build
 from ludarium.games.bridgefront.cards.card import BridgefrontCard
-from ludarium.games.bridgefront.cards.deckcraft import (
-    CenterRelic,
-    DiscardForMana,
-    Draw,
-    ForgeRelic,
-    Miracle,
-    Mulligan,
-)
-from ludarium.games.bridgefront.cards.deploys import TO_CHAMPION, TO_HELD, Deploy, DeployBesieged, Hero
+from ludarium.games.bridgefront.cards.deploys import TO_CHAMPION, TO_HELD, Deploy, DeployBesieged
+from ludarium.games.bridgefront.cards.drafting import ForgeRelic, Miracle
+from ludarium.games.bridgefront.cards.drawing import DiscardForMana, Draw
 from ludarium.games.bridgefront.cards.economy import ON_CENTER, ON_MINE, Gain, GainInstead, Mana, ManaIf, RaiseMine
+from ludarium.games.bridgefront.cards.enlisting import Hero
+from ludarium.games.bridgefront.cards.giving_up import Mulligan
+from ludarium.games.bridgefront.cards.looking import CenterRelic
 from ludarium.games.bridgefront.cards.moves import Move
+from ludarium.games.bridgefront.cards.on_champion import Heal
+from ludarium.games.bridgefront.cards.on_hex import Cataclysm
 from ludarium.games.bridgefront.cards.print import Deck
-from ludarium.games.bridgefront.cards.tactics import Cataclysm, Heal, Immunity, LastStand, ShockDrill
+from ludarium.games.bridgefront.cards.tactics import Immunity, LastStand, ShockDrill
 
 
 def power1() -> list[BridgefrontCard]:

@@ -1,8 +1,8 @@
 """How cards are written down: one line each, type first."""
 
 from ludarium.games.bridgefront.cards.card import ORDER, SPELL, VICTORY, BridgefrontCard, ChampionCard, VictoryCard
-from ludarium.games.bridgefront.cards.deploys import Enlist
 from ludarium.games.bridgefront.cards.effect import CardEffect
+from ludarium.games.bridgefront.cards.enlisting import Enlist
 
 
 class Deck:

@@ -10,12 +10,14 @@ from ludarium.games.bridgefront.cards.abilities import (
 )
 from ludarium.games.bridgefront.cards.bridges import Build
 from ludarium.games.bridgefront.cards.card import BridgefrontCard
-from ludarium.games.bridgefront.cards.deckcraft import Draw, Scout, ThenTop
 from ludarium.games.bridgefront.cards.deploys import TO_DROP_ZONE, TO_HELD, Deploy, DeployEither
+from ludarium.games.bridgefront.cards.drawing import Draw, ThenTop
 from ludarium.games.bridgefront.cards.economy import Gain, RaiseMine
+from ludarium.games.bridgefront.cards.looking import Scout
 from ludarium.games.bridgefront.cards.moves import Move
+from ludarium.games.bridgefront.cards.on_champion import ANY, Contract, Heal, Zap
 from ludarium.games.bridgefront.cards.print import Deck
-from ludarium.games.bridgefront.cards.tactics import ANY, Contract, Heal, HoldTheLine, Zap
+from ludarium.games.bridgefront.cards.tactics import HoldTheLine
 
 
 def starter() -> list[BridgefrontCard]:

@@ -1,62 +1,35 @@
-"""Effects on battles and Champions: healing, damage, marks for battles to come (BF-14)."""
+"""Effects that wait for your next battle, or hold a hex for the round (BF-14)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from ludarium.core import Prompt
-from ludarium.games.bridgefront.cards.card import SPELL
 from ludarium.games.bridgefront.cards.effect import CardEffect
-from ludarium.games.bridgefront.champions import heal, hurt, hurt_all, remove
-from ludarium.games.bridgefront.piles import into_hand
-from ludarium.games.bridgefront.state import (
-    ALL_KNOW,
-    BATTLE_CRY,
-    CAPITAL,
-    CARDS,
-    CHAMPIONS,
-    CONTRACT,
-    FOCUS,
-    HEX,
-    HOLD,
-    IMMUNE,
-    IN_HAND,
-    LAST_STAND,
-    MARKED,
-    NONE,
-    SHELLED,
-    SHOCK,
-    SLOW,
-    SMOKE,
-    WARD,
-    Bridgefront,
-    Plan,
-)
+from ludarium.games.bridgefront.cards.on_hex import TARGET_HEX
+from ludarium.games.bridgefront.events import MARKED
+from ludarium.games.bridgefront.state import Bridgefront, Plan
+from ludarium.games.bridgefront.terms import BATTLE_CRY, FOCUS, HOLD, IMMUNE, LAST_STAND, NONE, SHOCK, SMOKE
 
 if TYPE_CHECKING:
     from ludarium.games.bridgefront.planning import Planning
 
-TARGET_CHAMPION: Final = Prompt("target_champion", CHAMPIONS, "Which Champion?")
-TARGET_HEX: Final = Prompt("target_hex", HEX, "Which hex?")
-
 
 class NextBattle(CardEffect):
-    """Something that waits for your next battle this round."""
+    """Something that waits for your next battle this round, or for the round to end."""
 
-    def __init__(self, kind: int) -> None:
-        self.kind: Final = kind
+    mark: ClassVar[int]
 
     def amount(self) -> int:
         return 0
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        s.add_mark(self.kind, plan.seat, NONE, self.amount())
+        s.add_mark(self.mark, plan.seat, NONE, self.amount())
         s.note(MARKED, plan.seat, plan.action)
 
 
 class BattleCry(NextBattle):
+    mark: ClassVar[int] = BATTLE_CRY
     numbers: ClassVar[tuple[str, ...]] = ("more_dice",)
 
     def __init__(self, more_dice: int) -> None:
-        super().__init__(BATTLE_CRY)
         self.more_dice = more_dice
 
     def amount(self) -> int:
@@ -66,38 +39,35 @@ class BattleCry(NextBattle):
         return f"In your next battle this round, each of your Champions rolls +{self.more_dice} die in combat round 1."
 
 
-class SmokeScreen(NextBattle):
+class HitsOn(NextBattle):
+    """A hit range for combat round 1."""
+
     numbers: ClassVar[tuple[str, ...]] = ("hits_on",)
 
     def __init__(self, hits_on: int) -> None:
-        super().__init__(SMOKE)
         self.hits_on = hits_on
 
     def amount(self) -> int:
         return self.hits_on
+
+
+class SmokeScreen(HitsOn):
+    mark: ClassVar[int] = SMOKE
 
     def text(self) -> str:
         hit = "1 only" if self.hits_on == 1 else f"1–{self.hits_on} only"
         return f"In your next battle this round, enemy Forces hit on {hit} in combat round 1."
 
 
-class ShockDrill(NextBattle):
-    numbers: ClassVar[tuple[str, ...]] = ("hits_on",)
-
-    def __init__(self, hits_on: int) -> None:
-        super().__init__(SHOCK)
-        self.hits_on = hits_on
-
-    def amount(self) -> int:
-        return self.hits_on
+class ShockDrill(HitsOn):
+    mark: ClassVar[int] = SHOCK
 
     def text(self) -> str:
         return f"In your next battle this round, your Forces hit on 1–{self.hits_on} in combat round 1."
 
 
 class FocusFire(NextBattle):
-    def __init__(self) -> None:
-        super().__init__(FOCUS)
+    mark: ClassVar[int] = FOCUS
 
     def text(self) -> str:
         return "In your next battle this round, you place your hits yourself."
@@ -106,10 +76,10 @@ class FocusFire(NextBattle):
 class LastStand(NextBattle):
     """The first enemies to enter the Capital lose Forces."""
 
+    mark: ClassVar[int] = LAST_STAND
     numbers: ClassVar[tuple[str, ...]] = ("forces",)
 
     def __init__(self, forces: int) -> None:
-        super().__init__(LAST_STAND)
         self.forces = forces
 
     def amount(self) -> int:
@@ -122,8 +92,7 @@ class LastStand(NextBattle):
 class Immunity(NextBattle):
     """Enemy Spells cannot target your Champions."""
 
-    def __init__(self) -> None:
-        super().__init__(IMMUNE)
+    mark: ClassVar[int] = IMMUNE
 
     def text(self) -> str:
         return "Enemy Spells cannot target your Champions this round."
@@ -155,471 +124,3 @@ class HoldTheLine(CardEffect):
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
         s.add_mark(HOLD, plan.seat, part[0], self.hits_on)
         s.note(MARKED, plan.seat, plan.action)
-
-
-# Effects with one Champion as their target
-
-OWN: Final = 0
-ENEMY: Final = 1
-ANY: Final = 2
-
-
-class OnChampion(CardEffect):
-    """One Champion is the target: yours, an enemy's or any; Ward and Immunity Field may shield it."""
-
-    def __init__(self, whose: int) -> None:
-        self.whose: Final = whose
-
-    def in_range(self, s: Bridgefront, seat: int, index: int) -> bool:
-        """Near enough, where that matters."""
-        return True
-
-    def possible(self, s: Bridgefront, seat: int, index: int, kind: int) -> bool:
-        """May the seat's card (of this kind) target the Champion now?"""
-        owner = s.champ_seat[index]
-        if (self.whose == OWN and owner != seat) or (self.whose == ENEMY and owner == seat):
-            return False
-        if owner != seat:
-            if s.champ_flags[index] & WARD:
-                return False
-            if s.marks and kind < CARDS and s.rules.cards[kind].type == SPELL:
-                for mark in s.marks:
-                    if mark.kind == IMMUNE and mark.seat == owner:
-                        return False
-        return self.in_range(s, seat, index)
-
-    def targets(self, s: Bridgefront, seat: int, kind: int) -> list[int]:
-        """Enemies first where they can be meant, then your own."""
-        found = [index for index in range(len(s.champ_card)) if self.possible(s, seat, index, kind)]
-        if self.whose == ANY:
-            other = [index for index in found if (s.champ_seat[index] == seat) != self.helps()]
-            return [index for index in found if index not in other] + other
-        return found
-
-    def helps(self) -> bool:
-        """Is it the kind of effect one wishes for oneself?"""
-        return True
-
-    def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
-        kind = s.kinds[card]
-        return any(self.possible(s, seat, index, kind) for index in range(len(s.champ_card)))
-
-    def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
-        if given:
-            return False
-        s.offer(at, at.seat, TARGET_CHAMPION, self.targets(s, at.seat, at.action))
-        return True
-
-    def lock(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> tuple[int, ...]:
-        return (s.champ_card[given[0]],)
-
-    def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
-        index = s.champion_at(part[0])
-        return index != NONE and self.possible(s, plan.seat, index, plan.action)
-
-    def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        self.happen(s, plan, s.champion_at(part[0]))
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        """Do it to the Champion at this place of the lists."""
-        raise NotImplementedError
-
-
-class Heal(OnChampion):
-    """A Champion regains HP; more in your Capital, where a card says so."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("heal",)
-
-    def __init__(self, heal: int, whose: int = OWN) -> None:
-        super().__init__(whose)
-        self.heal = heal
-
-    def text(self) -> str:
-        return f"{'Any Champion' if self.whose == ANY else 'One of your Champions'} regains {self.heal} HP."
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        heal(s, index, self.heal)
-
-
-class PatchUp(Heal):
-    numbers: ClassVar[tuple[str, ...]] = ("heal", "in_capital")
-
-    def __init__(self, heal: int, in_capital: int) -> None:
-        super().__init__(heal)
-        self.in_capital = in_capital
-
-    def text(self) -> str:
-        return f"One of your Champions regains {self.heal} HP, or {self.in_capital} in your Capital."
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        heal(s, index, self.in_capital if s.champ_hex[index] == s.capital[plan.seat] else self.heal)
-
-
-class HealAll(CardEffect):
-    numbers: ClassVar[tuple[str, ...]] = ("heal",)
-
-    def __init__(self, heal: int) -> None:
-        self.heal = heal
-
-    def text(self) -> str:
-        return f"All your Champions regain {self.heal} HP."
-
-    def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        for index in s.champions_of(plan.seat):
-            heal(s, index, self.heal)
-
-
-class Zap(OnChampion):
-    """Damage to a Champion near any hex you occupy."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("damage", "reach")
-
-    def __init__(self, damage: int, reach: int) -> None:
-        super().__init__(ANY)
-        self.damage = damage
-        self.reach = reach
-
-    def text(self) -> str:
-        return f"Deal {self.damage} damage to a Champion within {self.reach} of a hex you occupy."
-
-    def helps(self) -> bool:
-        return False
-
-    def in_range(self, s: Bridgefront, seat: int, index: int) -> bool:
-        place = s.champ_hex[index]
-        return any(s.board.distance(held, place) <= self.reach for held in s.held(seat))
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        hurt(s, s.champ_card[index], self.damage, plan.seat)
-
-
-class NearOwnChampion(OnChampion):
-    """An enemy Champion within reach of one of yours."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("reach",)
-
-    def __init__(self, reach: int) -> None:
-        super().__init__(ENEMY)
-        self.reach = reach
-
-    def in_range(self, s: Bridgefront, seat: int, index: int) -> bool:
-        return s.champion_near(seat, s.champ_hex[index], self.reach)
-
-
-class Execution(NearOwnChampion):
-    numbers: ClassVar[tuple[str, ...]] = ("damage", "reach")
-
-    def __init__(self, damage: int, reach: int) -> None:
-        super().__init__(reach)
-        self.damage = damage
-
-    def text(self) -> str:
-        return f"Deal {self.damage} damage to an enemy Champion within {self.reach} of one of yours."
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        hurt(s, s.champ_card[index], self.damage, plan.seat)
-
-
-class Contract(NearOwnChampion):
-    """Gold if the Champion dies before the round ends, by whomever."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("gold", "reach")
-
-    def __init__(self, gold: int, reach: int) -> None:
-        super().__init__(reach)
-        self.gold = gold
-
-    def text(self) -> str:
-        return (
-            f"Mark an enemy Champion within {self.reach} of one of yours: if it dies this round, gain {self.gold} gold."
-        )
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        s.add_mark(CONTRACT, plan.seat, s.champ_card[index], self.gold)
-        s.note(MARKED, plan.seat, plan.action)
-
-
-class Slow(OnChampion):
-    def __init__(self) -> None:
-        super().__init__(ANY)
-
-    def text(self) -> str:
-        return "A Champion rolls only 1 die in its next battle."
-
-    def helps(self) -> bool:
-        return False
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        s.champ_flags[index] |= SLOW
-        s.note(MARKED, plan.seat, plan.action)
-
-
-class Ward(OnChampion):
-    def __init__(self) -> None:
-        super().__init__(OWN)
-
-    def text(self) -> str:
-        return "One of your Champions cannot be targeted by enemy cards this round."
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        s.champ_flags[index] |= WARD
-        s.note(MARKED, plan.seat, plan.action)
-
-
-class Frenzy(OnChampion):
-    """Dice for the rest of the round, paid with damage now."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("more_dice", "damage")
-
-    def __init__(self, more_dice: int, damage: int) -> None:
-        super().__init__(OWN)
-        self.more_dice = more_dice
-        self.damage = damage
-
-    def text(self) -> str:
-        return f"One of your Champions takes {self.damage} damage now and rolls +{self.more_dice} dice this round."
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        if not hurt(s, s.champ_card[index], self.damage, plan.seat):
-            s.champ_dice[index] += self.more_dice
-
-
-class Armor(OnChampion):
-    """Gold instead of wounds, for the rest of the round."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("gold_each",)
-
-    def __init__(self, gold_each: int) -> None:
-        super().__init__(OWN)
-        self.gold_each = gold_each
-
-    def text(self) -> str:
-        return (
-            f"This round each damage to one of your Champions costs you {self.gold_each} gold instead, if you have it."
-        )
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        s.champ_armor[index] = self.gold_each
-        s.note(MARKED, plan.seat, plan.action)
-
-
-class Recall(OnChampion):
-    """Off the board, and its card back from the burn pile to hand."""
-
-    def __init__(self) -> None:
-        super().__init__(OWN)
-
-    def text(self) -> str:
-        return "Take one of your Champions off the board and its card from your burn pile into your hand."
-
-    def happen(self, s: Bridgefront, plan: Plan, index: int) -> None:
-        card = s.champ_card[index]
-        remove(s, index)
-        pile = s.burnt[plan.seat]
-        if card in pile:
-            pile.remove(card)
-            into_hand(s, plan.seat, card)
-            if card in s.hand[plan.seat]:
-                s.known[card] = ALL_KNOW | IN_HAND
-
-
-class DoubleHero(CardEffect):
-    """Your only Champion doubles its HP."""
-
-    def text(self) -> str:
-        return "If you have exactly 1 Champion on the board, double its HP, its maximum too if need be."
-
-    def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        champions = s.champions_of(plan.seat)
-        if len(champions) == 1:
-            index = champions[0]
-            s.champ_hp[index] *= 2
-            s.champ_max[index] = max(s.champ_max[index], s.champ_hp[index])
-
-
-# Effects on a hex
-
-
-class OnHex(CardEffect):
-    """One hex is the target."""
-
-    def possible(self, s: Bridgefront, seat: int, place: int) -> bool:
-        return True
-
-    def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
-        return any(self.possible(s, seat, place) for place in range(s.board.count))
-
-    def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
-        if given:
-            return False
-        places = [place for place in range(s.board.count) if self.possible(s, at.seat, place)]
-        # Where enemies are comes first.
-        enemies = [place for place in places if s.enemy_in(at.seat, place) != NONE]
-        s.offer(at, at.seat, TARGET_HEX, enemies + [place for place in places if place not in enemies])
-        return True
-
-    def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
-        return self.possible(s, plan.seat, part[0])
-
-
-def kill_some(s: Bridgefront, place: int, amount: int, spare: int) -> None:
-    """So many random Forces of a hex die, those of `spare` (or NONE) left out."""
-    doomed = [0] * s.players
-    left = [s.forces[place * s.players + seat] if seat != spare else 0 for seat in range(s.players)]
-    for _ in range(min(amount, sum(left))):
-        roll = s.rng.below(sum(left)) if sum([1 for each in left if each]) > 1 else 0
-        for seat in range(s.players):
-            if roll < left[seat]:
-                left[seat] -= 1
-                doomed[seat] += 1
-                break
-            roll -= left[seat]
-    for seat in range(s.players):
-        s.kill_forces(seat, place, doomed[seat])
-
-
-class Mortar(OnHex):
-    """A shot that may go astray: half the time it lands beside its target."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("forces", "damage", "reach")
-
-    def __init__(self, forces: int, damage: int, reach: int) -> None:
-        self.forces = forces
-        self.damage = damage
-        self.reach = reach
-
-    def text(self) -> str:
-        return (
-            f"Choose a hex within {self.reach} of your Forces. Half the time the shot lands there, else on a random "
-            f"hex beside it: {self.forces} Forces die and each Champion takes {self.damage} damage."
-        )
-
-    def possible(self, s: Bridgefront, seat: int, place: int) -> bool:
-        for other in range(s.board.count):
-            if s.forces[other * s.players + seat] and s.board.distance(other, place) <= self.reach:
-                return True
-        return False
-
-    def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        place = part[0]
-        if s.rng.below(2):
-            place = s.rng.pick(s.board.neighbours[place])
-        s.note(SHELLED, place)
-        kill_some(s, place, self.forces, NONE)
-        hurt_all(s, place, self.damage, plan.seat, NONE)
-
-
-class EnemyHex(OnHex):
-    """A hex with enemies in it."""
-
-    def possible(self, s: Bridgefront, seat: int, place: int) -> bool:
-        return s.enemy_in(seat, place) != NONE
-
-
-class Attrition(EnemyHex):
-    """Enemies near a Champion of yours wear down."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("forces", "damage", "reach")
-
-    def __init__(self, forces: int, damage: int, reach: int) -> None:
-        self.forces = forces
-        self.damage = damage
-        self.reach = reach
-
-    def text(self) -> str:
-        return (
-            f"Choose an enemy-held hex within {self.reach} of a Champion of yours: up to {self.forces} enemy Forces "
-            f"there die and each enemy Champion there takes {self.damage} damage."
-        )
-
-    def possible(self, s: Bridgefront, seat: int, place: int) -> bool:
-        return s.enemy_in(seat, place) != NONE and s.champion_near(seat, place, self.reach)
-
-    def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        kill_some(s, part[0], self.forces, plan.seat)
-        hurt_all(s, part[0], self.damage, plan.seat, plan.seat)
-
-
-def surrounding(s: Bridgefront, seat: int, place: int) -> int:
-    """How many hexes beside this one the seat occupies."""
-    return sum([1 for beside in s.board.neighbours[place] if s.holds(seat, beside)])
-
-
-class Encircle(EnemyHex):
-    """Enemy Forces die when you hold enough hexes around them."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("hexes", "forces")
-
-    def __init__(self, hexes: int, forces: int) -> None:
-        self.hexes = hexes
-        self.forces = forces
-
-    def text(self) -> str:
-        return (
-            f"Choose an enemy-held hex: if you occupy at least {self.hexes} hexes beside it, "
-            f"up to {self.forces} enemy Forces there die."
-        )
-
-    def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        if surrounding(s, plan.seat, part[0]) >= self.hexes:
-            kill_some(s, part[0], self.forces, plan.seat)
-
-
-class EncircleAll(EnemyHex):
-    """Everybody in the hex suffers when you hold enough around it."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("hexes", "damage")
-
-    def __init__(self, hexes: int, damage: int) -> None:
-        self.hexes = hexes
-        self.damage = damage
-
-    def text(self) -> str:
-        return (
-            f"Choose an enemy-held hex: if you occupy at least {self.hexes} hexes beside it, all Forces there die and "
-            f"each Champion there takes {self.damage} damage."
-        )
-
-    def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        if surrounding(s, plan.seat, part[0]) >= self.hexes:
-            lay_waste(s, part[0], self.damage, plan.seat)
-
-
-def lay_waste(s: Bridgefront, place: int, damage: int, by: int) -> None:
-    for seat in range(s.players):
-        s.kill_forces(seat, place, s.forces[place * s.players + seat])
-    hurt_all(s, place, damage, by, NONE)
-
-
-class Cataclysm(OnHex):
-    """Any hex of the board is laid waste."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("damage",)
-
-    def __init__(self, damage: int) -> None:
-        self.damage = damage
-
-    def text(self) -> str:
-        return f"Choose any hex: all Forces there die and each Champion there takes {self.damage} damage."
-
-    def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        lay_waste(s, part[0], self.damage, plan.seat)
-
-
-class SiegeWrit(OnHex):
-    """Enemy Forces in a Capital die if you stand beside it."""
-
-    numbers: ClassVar[tuple[str, ...]] = ("forces",)
-
-    def __init__(self, forces: int) -> None:
-        self.forces = forces
-
-    def text(self) -> str:
-        return f"Choose a Capital: if you occupy a hex beside it, up to {self.forces} enemy Forces in it die."
-
-    def possible(self, s: Bridgefront, seat: int, place: int) -> bool:
-        return s.tile[place] == CAPITAL
-
-    def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        if surrounding(s, plan.seat, part[0]):
-            kill_some(s, part[0], self.forces, plan.seat)
