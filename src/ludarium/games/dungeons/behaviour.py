@@ -148,7 +148,7 @@ def best_attack(s: Dungeons, figure: int, points: int) -> tuple[Plan | None, Rea
             continue
         if square != home and held:
             cost += BREAK_AWAY_COST
-        if not ranged and not any(s.adjacent(square, s.at[hero]) for hero in heroes):
+        if not ranged and not beside_one(s, square, heroes):
             continue
         if points - cost < min(close_cost, shot_cost):
             continue
@@ -163,6 +163,13 @@ def best_attack(s: Dungeons, figure: int, points: int) -> tuple[Plan | None, Rea
     if elsewhere and best is not None and staying is not None and best.value < staying.value + 1.0:
         best = staying
     return best, reach
+
+
+def beside_one(s: Dungeons, square: int, figures: list[int]) -> bool:
+    for figure in figures:
+        if s.adjacent(square, s.at[figure]):
+            return True
+    return False
 
 
 def better(s: Dungeons, plan: Plan, other: Plan | None) -> bool:

@@ -98,6 +98,10 @@ def cuts(s: Dungeons, square: int) -> bool:
     ring = [there for there in ring if there != NOWHERE and s.board.walkable(there)]
     if len(ring) < 2:
         return False
+    tile = s.board.tile_of[square]
+    if len(ring) == 8 and all(s.board.tile_of[there] == tile for there in ring):
+        # Walkable all around and no wall near: one walks round it.
+        return False
     wanted = len(ring)
     return spread(s, ring, square, True) < wanted and spread(s, ring, square, False) < wanted
 
