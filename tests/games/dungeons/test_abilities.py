@@ -56,7 +56,7 @@ from ludarium.games.dungeons.actions import (
     USE,
 )
 from ludarium.games.dungeons.clicks import ability_hurt, eliminate, heal
-from ludarium.games.dungeons.combat import Strike, counter_mode, defense, shot_targets
+from ludarium.games.dungeons.combat import SHOCK, Strike, counter_mode, defense, shot_targets
 from ludarium.games.dungeons.dungeon_turn import DungeonTurn
 from ludarium.games.dungeons.grid import CREVASSE, HINDERING, WATER
 from ludarium.games.dungeons.move import held_by
@@ -470,6 +470,10 @@ def test_magic_retaliation() -> None:
     t.dice(6, 4).do(4)
     assert t.s.click[mage] == 3
     assert t.s.click[ghoul] == 1, "the attacker takes 1 click"
+    quaker = t.hero(GRUNA, (12, 14), seat=0)
+    t.dice(6, 4).run(Strike(quaker, SHOCK, [mage]))
+    assert t.s.click[mage] == 6
+    assert t.s.click[quaker] == 4, "Shockwave heeds no ability of its targets"
 
 
 @pytest.mark.rule("AB-PA")

@@ -516,6 +516,11 @@ def test_objects_attack_without_answer() -> None:
     t.dice(5, 5)
     assert object_attack(t.s, 9, 2, [hero]) == [hero]
     assert t.s.click[hero] == 4, "Toughness is ignored"
+    t.dice(1, 1)
+    assert object_attack(t.s, 20, 2, [hero]) == [], "a 2 misses, however strong"
+    t.dice(6, 6)
+    assert object_attack(t.s, 0, 2, [hero]) == [hero]
+    assert t.s.click[hero] == 7, "a 12 hits and adds one"
 
 
 # Treasure

@@ -115,9 +115,7 @@ def reach(s: Dungeons) -> list[list[object]]:
         return []
     found = reachable(s, s.active, s.points)
     return [
-        [q, found.costs[q], found.path(s, q)]
-        for q in found.squares
-        if q != s.at[s.active] and may_rest(s, s.active, q)
+        [q, found.costs[q], found.path(s, q)] for q in found.squares if q != s.at[s.active] and may_rest(s, s.active, q)
     ]
 
 
