@@ -117,20 +117,47 @@ class Laid:
 class Board(Rules):
     """All squares of a dungeon, numbered tile by tile, and what is fixed about them."""
 
-    def __init__(self, tiles: list[Laid], pillars: list[int]) -> None:
+    def __init__(self, tiles: list[Laid], pillars: list[int], known: "Board | None" = None) -> None:
         super().__init__({})
         self.tiles: Final = tiles
         self.pillars: Final = pillars
         """Squares that pillars block."""
-        self.xs: Final[list[int]] = []
-        self.ys: Final[list[int]] = []
-        self.tile_of: Final[list[int]] = []
-        self.ground: Final[list[int]] = []
-        self.squares_of: Final[list[list[int]]] = []
         self.width: Final = max(laid.x + laid.width for laid in tiles)
         self.height: Final = max(laid.y + laid.height for laid in tiles)
-        self.index: Final[list[int]] = [NOWHERE] * (self.width * self.height)
-        for number, laid in enumerate(tiles):
+        self.xs: Final[list[int]] = known.xs if known else []
+        self.ys: Final[list[int]] = known.ys if known else []
+        self.tile_of: Final[list[int]] = known.tile_of if known else []
+        self.ground: Final[list[int]] = known.ground if known else []
+        self.squares_of: Final[list[list[int]]] = known.squares_of if known else []
+        self.index: Final[list[int]] = known.index if known else [NOWHERE] * (self.width * self.height)
+        if not known:
+            self._number_squares()
+        self.count: Final = len(self.xs)
+        self.blocked: Final[list[bool]] = [ground == BLOCKING for ground in self.ground]
+        for square in pillars:
+            self.blocked[square] = True
+        self.passages: Final[list[tuple[int, int]]] = known.passages if known else []
+        self.outer: Final[list[tuple[int, int]]] = known.outer if known else []
+        """Openings onto nothing: square and side; entrances and exits may be there."""
+        self.doorway: Final[list[bool]] = known.doorway if known else [False] * self.count
+        self.at_outside: Final[list[bool]] = known.at_outside if known else [False] * self.count
+        """Squares with an opening onto nothing."""
+        self._gates: Final[dict[tuple[int, int], int]] = known._gates if known else {}
+        if not known:
+            self._find_openings()
+        self.step_to: Final[list[int]] = known.step_to[:] if known else [NOWHERE] * (8 * self.count)
+        """Per square and direction, the square a step leads to, doors aside, or NOWHERE."""
+        self.near: Final[list[int]] = known.near[:] if known else [NOWHERE] * (8 * self.count)
+        """Per square and direction, the adjacent square, doors aside, or NOWHERE (B1.6)."""
+        self.gate: Final[list[int]] = known.gate[:] if known else [NOWHERE] * (8 * self.count)
+        """The passage that such a step or adjacency goes through, or NOWHERE."""
+        for square in self._around(pillars[-1]) if known else range(self.count):
+            for way in range(8):
+                self._connect(square, way)
+        self._fields: Final[dict[int, list[int]]] = {}
+
+    def _number_squares(self) -> None:
+        for number, laid in enumerate(self.tiles):
             mine: list[int] = []
             for dy, row in enumerate(laid.ground()):
                 for dx, ground in enumerate(row):
@@ -141,31 +168,19 @@ class Board(Rules):
                     self.tile_of.append(number)
                     self.ground.append(ground)
             self.squares_of.append(mine)
-        self.count: Final = len(self.xs)
-        self.blocked: Final[list[bool]] = [ground == BLOCKING for ground in self.ground]
-        for square in pillars:
-            self.blocked[square] = True
-        self.passages: Final[list[tuple[int, int]]] = []
-        self.outer: Final[list[tuple[int, int]]] = []
-        """Openings onto nothing: square and side; entrances and exits may be there."""
-        self.doorway: Final[list[bool]] = [False] * self.count
-        self.at_outside: Final[list[bool]] = [False] * self.count
-        """Squares with an opening onto nothing."""
-        self._gates: Final[dict[tuple[int, int], int]] = {}
-        self._find_openings()
-        self.step_to: Final[list[int]] = [NOWHERE] * (8 * self.count)
-        """Per square and direction, the square a step leads to, doors aside, or NOWHERE."""
-        self.near: Final[list[int]] = [NOWHERE] * (8 * self.count)
-        """Per square and direction, the adjacent square, doors aside, or NOWHERE (B1.6)."""
-        self.gate: Final[list[int]] = [NOWHERE] * (8 * self.count)
-        """The passage that such a step or adjacency goes through, or NOWHERE."""
-        for square in range(self.count):
-            for way in range(8):
-                self._connect(square, way)
-        self._fields: Final[dict[int, list[int]]] = {}
+
+    def _around(self, square: int) -> list[int]:
+        """A square and those that touch it."""
+        found = [square]
+        for way in range(8):
+            there = self.at(self.xs[square] + DX[way], self.ys[square] + DY[way])
+            if there != NOWHERE:
+                found.append(there)
+        return found
 
     def with_pillar(self, square: int) -> "Board":
-        return Board(self.tiles, [*self.pillars, square])
+        """The same dungeon with one more pillar: only steps and neighbours around it change."""
+        return Board(self.tiles, [*self.pillars, square], self)
 
     def at(self, x: int, y: int) -> int:
         """The square at these coordinates, or NOWHERE."""
@@ -237,6 +252,9 @@ class Board(Rules):
         if there == NOWHERE:
             return
         place = square * 8 + way
+        self.near[place] = NOWHERE
+        self.step_to[place] = NOWHERE
+        self.gate[place] = NOWHERE
         if way % 2 == 0:
             edge = self._edge(square, there)
             if edge != -2:

@@ -45,7 +45,10 @@ def free_spot(s: Dungeons, square: int) -> bool:
     if board.at_outside[square]:
         return False
     tile = board.tile_of[square]
-    return all(hall != tile for hall in s.halls)
+    for hall in s.halls:
+        if hall == tile:
+            return False
+    return True
 
 
 def keeps_chests(s: Dungeons, a: int, b: int) -> bool:
