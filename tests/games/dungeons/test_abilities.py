@@ -471,8 +471,10 @@ def test_magic_retaliation() -> None:
     assert t.s.click[mage] == 3
     assert t.s.click[ghoul] == 1, "the attacker takes 1 click"
     quaker = t.hero(GRUNA, (12, 14), seat=0)
+    t.s.click[mage] = 1
+    t.s.settle(mage)
     t.dice(6, 4).run(Strike(quaker, SHOCK, [mage]))
-    assert t.s.click[mage] == 6
+    assert t.s.click[mage] == 4
     assert t.s.click[quaker] == 4, "Shockwave heeds no ability of its targets"
 
 
