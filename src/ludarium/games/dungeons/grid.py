@@ -27,6 +27,7 @@ DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
 DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
 WINDS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 NOWHERE: Final = -1
+WALLED: Final = -2
 FAR: Final = 999
 
 
@@ -242,10 +243,10 @@ class Board(Rules):
                         self.passages.append((square, there))
 
     def _edge(self, here: int, there: int) -> int:
-        """Between orthogonal neighbours: -1 free, a passage's number, or -2: a wall."""
+        """Between orthogonal neighbours: NOWHERE where it is free, a passage's number, or WALLED."""
         if self.tile_of[here] == self.tile_of[there]:
             return NOWHERE
-        return self._gates.get((here, there), -2)
+        return self._gates.get((here, there), WALLED)
 
     def _connect(self, square: int, way: int) -> None:
         there = self.at(self.xs[square] + DX[way], self.ys[square] + DY[way])
@@ -257,31 +258,32 @@ class Board(Rules):
         self.gate[place] = NOWHERE
         if way % 2 == 0:
             edge = self._edge(square, there)
-            if edge != -2:
+            if edge != WALLED:
                 self.near[place] = there
                 self.gate[place] = edge
                 if not self.blocked[there]:
                     self.step_to[place] = there
             return
-        free = 0
-        gate = -2
-        for middle in (
-            self.at(self.xs[there], self.ys[square]),
-            self.at(self.xs[square], self.ys[there]),
-        ):
-            if middle == NOWHERE or self.blocked[middle]:
-                continue
-            first, second = self._edge(square, middle), self._edge(middle, there)
-            if first == -2 or second == -2:
-                continue
-            free += 1
-            via = first if first != NOWHERE else second
-            gate = via if gate in (-2, via) else NOWHERE
-        if free:
-            self.near[place] = there
-            self.gate[place] = gate
-            if free == 2 and gate == NOWHERE and not self.blocked[there]:
-                self.step_to[place] = there
+        one = self._corner(square, self.at(self.xs[there], self.ys[square]), there)
+        other = self._corner(square, self.at(self.xs[square], self.ys[there]), there)
+        if one == WALLED and other == WALLED:
+            return
+        self.near[place] = there
+        if one == WALLED or other == WALLED:
+            self.gate[place] = one if other == WALLED else other
+        elif one == other:
+            self.gate[place] = one
+        if one == NOWHERE and other == NOWHERE and not self.blocked[there]:
+            self.step_to[place] = there
+
+    def _corner(self, square: int, middle: int, there: int) -> int:
+        """One way round a corner: NOWHERE where it is free, the passage it takes, or WALLED."""
+        if middle == NOWHERE or self.blocked[middle]:
+            return WALLED
+        first, second = self._edge(square, middle), self._edge(middle, there)
+        if first == WALLED or second == WALLED:
+            return WALLED
+        return first if first != NOWHERE else second
 
     def _spread(self, target: int) -> list[int]:
         costs = [FAR] * self.count

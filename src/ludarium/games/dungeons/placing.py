@@ -124,7 +124,7 @@ def spread(s: Dungeons, ring: list[int], block: int, close: bool) -> int:
         hx, hy = board.xs[here], board.ys[here]
         for way in range(8):
             there = board.step_to[here * 8 + way]
-            if there in (NOWHERE, block) or seen[there] or board.ground[there] == CREVASSE:
+            if there < 0 or there == block or seen[there] or board.ground[there] == CREVASSE:
                 continue
             tx, ty = board.xs[there], board.ys[there]
             if way % 2 and ((tx == bx and hy == by) or (hx == bx and ty == by)):
