@@ -525,6 +525,10 @@ def test_terrify() -> None:
     assert 2 in t.options
     t.dice(3).activate(hero, 0)
     assert t.place(hero) == (12, 11)
+    t.s.put(hero, t.at((12, 12)))
+    t.grant(hero, TERRIFY)
+    t.dice(1).activate(hero, 0)
+    assert t.place(hero) == (12, 11), "who terrifies is not terrified"
 
 
 @pytest.mark.rule("AB-TO")
