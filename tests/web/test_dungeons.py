@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from ludarium.core import PASS, Ask
 from ludarium.games.dungeons.actions import (
@@ -163,3 +163,27 @@ def test_a_solo_delve_by_clicking(near: Here, visit: Visit) -> None:
     assert ann.question in ("The dungeon keeps its gold: a lost delve", "Out alive, with some of the gold: survivors")
     expect(page.locator("[data-log]")).to_contain_text("How the delve will be told")
     expect(page.get_by_text("Watch the replay")).to_be_visible()
+
+
+def test_a_far_square_is_walked_to_with_one_click(near: Here, visit: Visit) -> None:
+    made, tokens = near.do(near.tables.create("dungeons", ["me"], name="Ann", options=OPTIONS, seed=SEED))
+    ann = visit(near, f"/tables/{made['id']}#{tokens['0']}")
+    delver = Delver()
+    strides = ann.page.locator("[data-walk]")
+    ann.until("asked")
+    while not strides.count():
+        s = near.table(made["id"]).match.state
+        assert isinstance(s, Dungeons)
+        ann.choose(delver.choose(s, s.asks[0]))
+        ann.until("asked")
+    steps = ann.page.locator('[data-log] [data-event="stepped"]')
+    before = steps.count()
+    longest = max(strides.all(), key=walk_length)
+    length = walk_length(longest)
+    assert length > 2
+    longest.click()
+    expect(steps).to_have_count(before + length)
+
+
+def walk_length(stride: Locator) -> int:
+    return len((stride.get_attribute("data-walk") or "").split())

@@ -56,7 +56,7 @@ from ludarium.games.dungeons.actions import (
     USE,
 )
 from ludarium.games.dungeons.clicks import ability_hurt, eliminate, heal
-from ludarium.games.dungeons.combat import Strike, counter_mode, defense, shot_targets
+from ludarium.games.dungeons.combat import SHOCK, Strike, counter_mode, defense, shot_targets
 from ludarium.games.dungeons.dungeon_turn import DungeonTurn
 from ludarium.games.dungeons.grid import CREVASSE, HINDERING, WATER
 from ludarium.games.dungeons.move import held_by
@@ -470,6 +470,12 @@ def test_magic_retaliation() -> None:
     t.dice(6, 4).do(4)
     assert t.s.click[mage] == 3
     assert t.s.click[ghoul] == 1, "the attacker takes 1 click"
+    quaker = t.hero(GRUNA, (12, 14), seat=0)
+    t.s.click[mage] = 1
+    t.s.settle(mage)
+    t.dice(6, 4).run(Strike(quaker, SHOCK, [mage]))
+    assert t.s.click[mage] == 4
+    assert t.s.click[quaker] == 4, "Shockwave heeds no ability of its targets"
 
 
 @pytest.mark.rule("AB-PA")
@@ -519,6 +525,10 @@ def test_terrify() -> None:
     assert 2 in t.options
     t.dice(3).activate(hero, 0)
     assert t.place(hero) == (12, 11)
+    t.s.put(hero, t.at((12, 12)))
+    t.grant(hero, TERRIFY)
+    t.dice(1).activate(hero, 0)
+    assert t.place(hero) == (12, 11), "who terrifies is not terrified"
 
 
 @pytest.mark.rule("AB-TO")

@@ -47,7 +47,7 @@ from ludarium.games.dungeons.things import (
     WOODEN_CLOSED,
     WOODEN_OPEN,
 )
-from ludarium.games.dungeons.treasure import MODELS, Spring
+from ludarium.games.dungeons.treasure import MODELS, Spring, trap_area
 from ludarium.games.dungeons.turn import PlayerTurn
 from tests.games.dungeons.table import (
     ALDRIC,
@@ -516,6 +516,11 @@ def test_objects_attack_without_answer() -> None:
     t.dice(5, 5)
     assert object_attack(t.s, 9, 2, [hero]) == [hero]
     assert t.s.click[hero] == 4, "Toughness is ignored"
+    t.dice(1, 1)
+    assert object_attack(t.s, 20, 2, [hero]) == [], "a 2 misses, however strong"
+    t.dice(6, 6)
+    assert object_attack(t.s, 0, 2, [hero]) == [hero]
+    assert t.s.click[hero] == 7, "a 12 hits and adds one"
 
 
 # Treasure
@@ -583,6 +588,9 @@ def test_what_a_sprung_trap_strikes() -> None:
     t.s.put(bystander, t.at((10, 10)))
     t.dice(5, 6).run(Spring(hero, chest, MODELS[1].traps[3], False))
     assert t.s.click[bystander] == 7, "not outside of it"
+    cone = trap_area(t.s, MODELS[0].traps[3], t.at((12, 5)), 4, hero)
+    assert cone[t.at((12, 9))]
+    assert not cone[t.at((12, 10))], "no farther than its range"
     alone = Table()
     hero = alone.hero(ALDRIC, (12, 12))
     chest = alone.chest(2, (12, 11), trap=1)

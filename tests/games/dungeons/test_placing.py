@@ -10,8 +10,9 @@ from ludarium.games.dungeons import GAME
 from ludarium.games.dungeons.abilities import FLIGHT
 from ludarium.games.dungeons.artifacts import DRESSING, EXOTIC
 from ludarium.games.dungeons.behaviour import AutoAct
+from ludarium.games.dungeons.dungeon import ready_map
 from ludarium.games.dungeons.furnish import PlaceObjects
-from ludarium.games.dungeons.grid import BLOCKING, CLEAR, CREVASSE, HINDERING, WATER
+from ludarium.games.dungeons.grid import BLOCKING, CLEAR, CREVASSE, HINDERING, WATER, Board
 from ludarium.games.dungeons.move import Discover
 from ludarium.games.dungeons.placing import may_stand, new_piece, partners, place_piece, spots_for
 from ludarium.games.dungeons.space import HIDDEN, sight
@@ -404,3 +405,12 @@ def test_solo_finds_reserve_objects_on_new_tiles() -> None:
     assert t.s.board.tile_of[t.s.piece_a[0]] == t.s.board.tile_of[t.at((22, 12))]
     assert len(under(t.s, 0, 0)) == 2
     assert tokens_balance(t.s)
+
+
+@pytest.mark.rule("MK-PIL.1")
+def test_a_pillar_changes_the_board_as_if_it_had_always_stood_there() -> None:
+    board = ready_map().board
+    for square in range(0, board.count, 17):
+        risen, built = board.with_pillar(square), Board(board.tiles, [square])
+        assert (risen.step_to, risen.near, risen.gate) == (built.step_to, built.near, built.gate)
+        assert risen.blocked == built.blocked

@@ -220,6 +220,20 @@ def test_several_heroes_react_one_at_a_time_each_rechecked() -> None:
     assert t.hand(1) == ["Theseus"]
 
 
+@pytest.mark.rule("OM-B6.1")
+def test_a_second_hero_reacts_to_the_same_thing() -> None:
+    t = table(
+        hand=["Nemean Lion"],
+        other_hand=["Heracles", "Theseus"],
+        cities={ATHENS: (["Sibyl of Cumae", "Seaside Guardian"], [])},
+    )
+    t.play("Nemean Lion", "Athens")
+    t.choose("Theseus", "Sibyl")
+    assert (t.asked, t.options()) == ("react", ["Heracles", "No reaction"])
+    t.choose("Heracles")
+    assert t.units(0, ATHENS) == ["Seaside Guardian"]
+
+
 @pytest.mark.rule("OM-B6.2")
 def test_the_loss_window_comes_before_the_specific_one() -> None:
     t = table(rewards=["Zeus' Thunderbolt"], other_hand=["Perseus", "Odysseus"], cities={ATHENS: ([], ["Jason"])})
@@ -227,6 +241,29 @@ def test_the_loss_window_comes_before_the_specific_one() -> None:
     assert t.options() == ["Perseus", "No reaction"]
     t.decline()
     assert t.options() == ["Odysseus", "No reaction"]
+
+
+@pytest.mark.rule("OM-B6.2")
+def test_a_loss_is_asked_about_once() -> None:
+    t = table(
+        hand=["Seaside Guardian"],
+        rewards=["Zeus' Thunderbolt"],
+        other_hand=["Perseus"],
+        cities={ATHENS: ([], ["Jason"])},
+        reactions="possible",
+    )
+    t.play("Zeus' Thunderbolt", "Jason")
+    assert t.options() == ["Perseus", "No reaction"]
+    t.decline()
+    t.play("Seaside Guardian", "Sparta")
+    assert t.asked != "react"
+
+
+@pytest.mark.rule("OM-5.34")
+def test_nobody_is_asked_with_an_empty_hand() -> None:
+    t = table(hand=["Nemean Lion"], other_hand=[], reactions="always")
+    t.play("Nemean Lion", "Athens")
+    assert t.asked != "react"
 
 
 @pytest.mark.rule("OM-5.34")

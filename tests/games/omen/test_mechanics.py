@@ -85,6 +85,18 @@ def test_nobody_is_enraged_beyond_the_city_limit() -> None:
     assert t.s.enraged[t.unit("Seaside Guardian")], "the only one with room to grow"
 
 
+@pytest.mark.rule("OM-5.1")
+def test_who_is_enraged_already_or_warded_is_no_target() -> None:
+    t = table(
+        hand=["Fury of Tartarus"],
+        cities={ATHENS: ([], ["Sibyl of Cumae"]), SPARTA: ([], ["Temple Warden"]), THEBES: ([], ["Seaside Guardian"])},
+        enraged=["Sibyl of Cumae"],
+    )
+    t.s.ward[t.s.rules.cities + SPARTA] = t.s.turn
+    t.play("Fury of Tartarus", "Thebes", "Enrage")
+    assert t.s.enraged[t.unit("Seaside Guardian")], "nobody else is left to choose"
+
+
 @pytest.mark.rule("OM-5.7")
 def test_it_is_turned_up_at_once_when_it_leaves_the_city() -> None:
     t = table(hand=["Siege Engineer"], cities={ATHENS: ([], ["Sibyl of Cumae"])}, enraged=["Sibyl of Cumae"])

@@ -304,7 +304,7 @@ def add_hero_deeds(s: Dungeons, hero: int, options: list[int]) -> None:
         options.append(TAKE)
     if s.points >= 1 and may_leave(s, hero):
         options.append(LEAVE)
-    if not s.burdened and not s.barred_used and not s.attacked and not s.rooted and movable(s, hero):
+    if not s.barred_used and not s.attacked and not s.rooted and movable(s, hero):
         options.append(LIFT)
 
 

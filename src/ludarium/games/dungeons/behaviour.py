@@ -47,7 +47,7 @@ from ludarium.games.dungeons.move import (
     take_step,
 )
 from ludarium.games.dungeons.paths import Reach, hero_squares, reachable, way_costs
-from ludarium.games.dungeons.space import facings_towards, in_front, nearest_hero
+from ludarium.games.dungeons.space import COVERED_SHOT, facings_towards, in_front, nearest_hero, sight
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import FIGURES, HERO_PLACES, NONE
 from ludarium.games.dungeons.wandering import FreeSpins
@@ -75,29 +75,39 @@ def expected(s: Dungeons, figure: int, target: int, mode: int) -> float:
     """P(hit) x damage + 5 x P(eliminate) for one target, from where the figure stands (B15.5.3)."""
     ranged = mode >= SHOT
     needed = defense(s, target, ranged, False, mode == SHOCK)
-    if ranged and mode != BLASTING and s.hindered(s.at[target]):
-        needed += 1
+    if ranged and mode != BLASTING:
+        if s.hindered(s.at[target]) or sight(s, s.at[figure], s.at[target]) == COVERED_SHOT:
+            needed += 1
     behind = from_behind(s, figure, target)
     chance = hit_chance(needed - attack_value(s, figure) - (1 if behind else 0))
-    clicks = s.damage(figure)
-    if mode == FLAMES:
-        clicks = 1
-    elif mode == BLASTING:
-        clicks = 3
+    left = s.health(target)
+    if mode == BLASTING:
+        value = 0.0
+        for die in range(1, 7):
+            clicks = softened(s, target, die)
+            value += chance * (min(clicks, left) + (5 if clicks >= left else 0)) / 6
+        return value + (0.3 if behind else 0.0)
+    clicks = 1 if mode == FLAMES else s.damage(figure)
     if not ranged and behind and s.has(figure, SNEAK):
         clicks *= 2
     if mode != SHOCK:
-        if s.has(target, INVULNERABLE):
-            clicks = max(1, clicks - 2)
-        elif s.has(target, TOUGH):
-            clicks = max(1, clicks - 1)
-    left = s.health(target)
+        clicks = softened(s, target, clicks)
     value = chance * min(clicks, left)
     if clicks >= left:
         value += 5 * chance
     elif clicks + 1 >= left:
+        # Only a natural 12 does it.
         value += 5 / 36
     return value + (0.3 if behind else 0.0)
+
+
+def softened(s: Dungeons, target: int, clicks: int) -> int:
+    """What Toughness and Invulnerability leave of an attack."""
+    if s.has(target, INVULNERABLE):
+        return max(1, clicks - 2)
+    if s.has(target, TOUGH):
+        return max(1, clicks - 1)
+    return clicks
 
 
 def value_of(s: Dungeons, figure: int, target: int, mode: int, cost: int) -> float:
@@ -148,7 +158,7 @@ def best_attack(s: Dungeons, figure: int, points: int) -> tuple[Plan | None, Rea
             continue
         if square != home and held:
             cost += BREAK_AWAY_COST
-        if not ranged and not any(s.adjacent(square, s.at[hero]) for hero in heroes):
+        if not ranged and not beside_one(s, square, heroes):
             continue
         if points - cost < min(close_cost, shot_cost):
             continue
@@ -163,6 +173,13 @@ def best_attack(s: Dungeons, figure: int, points: int) -> tuple[Plan | None, Rea
     if elsewhere and best is not None and staying is not None and best.value < staying.value + 1.0:
         best = staying
     return best, reach
+
+
+def beside_one(s: Dungeons, square: int, figures: list[int]) -> bool:
+    for figure in figures:
+        if s.adjacent(square, s.at[figure]):
+            return True
+    return False
 
 
 def better(s: Dungeons, plan: Plan, other: Plan | None) -> bool:

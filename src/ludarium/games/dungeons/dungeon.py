@@ -82,9 +82,16 @@ def open_ends(tiles: list[Laid]) -> list[tuple[int, int, int, int]]:
             x, y = laid.opening(side)
             x += DX[side]
             y += DY[side]
-            if not any(other.covers(x, y) for other in tiles):
+            if not covered(tiles, x, y):
                 ends.append((number, side, x, y))
     return ends
+
+
+def covered(tiles: list[Laid], x: int, y: int) -> bool:
+    for laid in tiles:
+        if laid.covers(x, y):
+            return True
+    return False
 
 
 def spots(tiles: list[Laid], kind: int) -> list[Laid]:

@@ -27,6 +27,7 @@ DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
 DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
 WINDS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 NOWHERE: Final = -1
+WALLED: Final = -2
 FAR: Final = 999
 
 
@@ -117,20 +118,47 @@ class Laid:
 class Board(Rules):
     """All squares of a dungeon, numbered tile by tile, and what is fixed about them."""
 
-    def __init__(self, tiles: list[Laid], pillars: list[int]) -> None:
+    def __init__(self, tiles: list[Laid], pillars: list[int], known: "Board | None" = None) -> None:
         super().__init__({})
         self.tiles: Final = tiles
         self.pillars: Final = pillars
         """Squares that pillars block."""
-        self.xs: Final[list[int]] = []
-        self.ys: Final[list[int]] = []
-        self.tile_of: Final[list[int]] = []
-        self.ground: Final[list[int]] = []
-        self.squares_of: Final[list[list[int]]] = []
         self.width: Final = max(laid.x + laid.width for laid in tiles)
         self.height: Final = max(laid.y + laid.height for laid in tiles)
-        self.index: Final[list[int]] = [NOWHERE] * (self.width * self.height)
-        for number, laid in enumerate(tiles):
+        self.xs: Final[list[int]] = known.xs if known else []
+        self.ys: Final[list[int]] = known.ys if known else []
+        self.tile_of: Final[list[int]] = known.tile_of if known else []
+        self.ground: Final[list[int]] = known.ground if known else []
+        self.squares_of: Final[list[list[int]]] = known.squares_of if known else []
+        self.index: Final[list[int]] = known.index if known else [NOWHERE] * (self.width * self.height)
+        if not known:
+            self._number_squares()
+        self.count: Final = len(self.xs)
+        self.blocked: Final[list[bool]] = [ground == BLOCKING for ground in self.ground]
+        for square in pillars:
+            self.blocked[square] = True
+        self.passages: Final[list[tuple[int, int]]] = known.passages if known else []
+        self.outer: Final[list[tuple[int, int]]] = known.outer if known else []
+        """Openings onto nothing: square and side; entrances and exits may be there."""
+        self.doorway: Final[list[bool]] = known.doorway if known else [False] * self.count
+        self.at_outside: Final[list[bool]] = known.at_outside if known else [False] * self.count
+        """Squares with an opening onto nothing."""
+        self._gates: Final[dict[tuple[int, int], int]] = known._gates if known else {}
+        if not known:
+            self._find_openings()
+        self.step_to: Final[list[int]] = known.step_to[:] if known else [NOWHERE] * (8 * self.count)
+        """Per square and direction, the square a step leads to, doors aside, or NOWHERE."""
+        self.near: Final[list[int]] = known.near[:] if known else [NOWHERE] * (8 * self.count)
+        """Per square and direction, the adjacent square, doors aside, or NOWHERE (B1.6)."""
+        self.gate: Final[list[int]] = known.gate[:] if known else [NOWHERE] * (8 * self.count)
+        """The passage that such a step or adjacency goes through, or NOWHERE."""
+        for square in self._around(pillars[-1]) if known else range(self.count):
+            for way in range(8):
+                self._connect(square, way)
+        self._fields: Final[dict[int, list[int]]] = {}
+
+    def _number_squares(self) -> None:
+        for number, laid in enumerate(self.tiles):
             mine: list[int] = []
             for dy, row in enumerate(laid.ground()):
                 for dx, ground in enumerate(row):
@@ -141,31 +169,19 @@ class Board(Rules):
                     self.tile_of.append(number)
                     self.ground.append(ground)
             self.squares_of.append(mine)
-        self.count: Final = len(self.xs)
-        self.blocked: Final[list[bool]] = [ground == BLOCKING for ground in self.ground]
-        for square in pillars:
-            self.blocked[square] = True
-        self.passages: Final[list[tuple[int, int]]] = []
-        self.outer: Final[list[tuple[int, int]]] = []
-        """Openings onto nothing: square and side; entrances and exits may be there."""
-        self.doorway: Final[list[bool]] = [False] * self.count
-        self.at_outside: Final[list[bool]] = [False] * self.count
-        """Squares with an opening onto nothing."""
-        self._gates: Final[dict[tuple[int, int], int]] = {}
-        self._find_openings()
-        self.step_to: Final[list[int]] = [NOWHERE] * (8 * self.count)
-        """Per square and direction, the square a step leads to, doors aside, or NOWHERE."""
-        self.near: Final[list[int]] = [NOWHERE] * (8 * self.count)
-        """Per square and direction, the adjacent square, doors aside, or NOWHERE (B1.6)."""
-        self.gate: Final[list[int]] = [NOWHERE] * (8 * self.count)
-        """The passage that such a step or adjacency goes through, or NOWHERE."""
-        for square in range(self.count):
-            for way in range(8):
-                self._connect(square, way)
-        self._fields: Final[dict[int, list[int]]] = {}
+
+    def _around(self, square: int) -> list[int]:
+        """A square and those that touch it."""
+        found = [square]
+        for way in range(8):
+            there = self.at(self.xs[square] + DX[way], self.ys[square] + DY[way])
+            if there != NOWHERE:
+                found.append(there)
+        return found
 
     def with_pillar(self, square: int) -> "Board":
-        return Board(self.tiles, [*self.pillars, square])
+        """The same dungeon with one more pillar: only steps and neighbours around it change."""
+        return Board(self.tiles, [*self.pillars, square], self)
 
     def at(self, x: int, y: int) -> int:
         """The square at these coordinates, or NOWHERE."""
@@ -227,43 +243,47 @@ class Board(Rules):
                         self.passages.append((square, there))
 
     def _edge(self, here: int, there: int) -> int:
-        """Between orthogonal neighbours: -1 free, a passage's number, or -2: a wall."""
+        """Between orthogonal neighbours: NOWHERE where it is free, a passage's number, or WALLED."""
         if self.tile_of[here] == self.tile_of[there]:
             return NOWHERE
-        return self._gates.get((here, there), -2)
+        return self._gates.get((here, there), WALLED)
 
     def _connect(self, square: int, way: int) -> None:
         there = self.at(self.xs[square] + DX[way], self.ys[square] + DY[way])
         if there == NOWHERE:
             return
         place = square * 8 + way
+        self.near[place] = NOWHERE
+        self.step_to[place] = NOWHERE
+        self.gate[place] = NOWHERE
         if way % 2 == 0:
             edge = self._edge(square, there)
-            if edge != -2:
+            if edge != WALLED:
                 self.near[place] = there
                 self.gate[place] = edge
                 if not self.blocked[there]:
                     self.step_to[place] = there
             return
-        free = 0
-        gate = -2
-        for middle in (
-            self.at(self.xs[there], self.ys[square]),
-            self.at(self.xs[square], self.ys[there]),
-        ):
-            if middle == NOWHERE or self.blocked[middle]:
-                continue
-            first, second = self._edge(square, middle), self._edge(middle, there)
-            if first == -2 or second == -2:
-                continue
-            free += 1
-            via = first if first != NOWHERE else second
-            gate = via if gate in (-2, via) else NOWHERE
-        if free:
-            self.near[place] = there
-            self.gate[place] = gate
-            if free == 2 and gate == NOWHERE and not self.blocked[there]:
-                self.step_to[place] = there
+        one = self._corner(square, self.at(self.xs[there], self.ys[square]), there)
+        other = self._corner(square, self.at(self.xs[square], self.ys[there]), there)
+        if one == WALLED and other == WALLED:
+            return
+        self.near[place] = there
+        if one == WALLED or other == WALLED:
+            self.gate[place] = one if other == WALLED else other
+        elif one == other:
+            self.gate[place] = one
+        if one == NOWHERE and other == NOWHERE and not self.blocked[there]:
+            self.step_to[place] = there
+
+    def _corner(self, square: int, middle: int, there: int) -> int:
+        """One way round a corner: NOWHERE where it is free, the passage it takes, or WALLED."""
+        if middle == NOWHERE or self.blocked[middle]:
+            return WALLED
+        first, second = self._edge(square, middle), self._edge(middle, there)
+        if first == WALLED or second == WALLED:
+            return WALLED
+        return first if first != NOWHERE else second
 
     def _spread(self, target: int) -> list[int]:
         costs = [FAR] * self.count

@@ -45,7 +45,10 @@ def free_spot(s: Dungeons, square: int) -> bool:
     if board.at_outside[square]:
         return False
     tile = board.tile_of[square]
-    return all(hall != tile for hall in s.halls)
+    for hall in s.halls:
+        if hall == tile:
+            return False
+    return True
 
 
 def keeps_chests(s: Dungeons, a: int, b: int) -> bool:
@@ -98,6 +101,10 @@ def cuts(s: Dungeons, square: int) -> bool:
     ring = [there for there in ring if there != NOWHERE and s.board.walkable(there)]
     if len(ring) < 2:
         return False
+    tile = s.board.tile_of[square]
+    if len(ring) == 8 and all(s.board.tile_of[there] == tile for there in ring):
+        # Walkable all around and no wall near: one walks round it.
+        return False
     wanted = len(ring)
     return spread(s, ring, square, True) < wanted and spread(s, ring, square, False) < wanted
 
@@ -117,7 +124,7 @@ def spread(s: Dungeons, ring: list[int], block: int, close: bool) -> int:
         hx, hy = board.xs[here], board.ys[here]
         for way in range(8):
             there = board.step_to[here * 8 + way]
-            if there in (NOWHERE, block) or seen[there] or board.ground[there] == CREVASSE:
+            if there < 0 or there == block or seen[there] or board.ground[there] == CREVASSE:
                 continue
             tx, ty = board.xs[there], board.ys[there]
             if way % 2 and ((tx == bx and hy == by) or (hx == bx and ty == by)):

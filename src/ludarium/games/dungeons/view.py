@@ -109,12 +109,14 @@ def steps(s: Dungeons) -> list[int]:
     return [s.board.step_to[here * 8 + way] for way in range(8)]
 
 
-def reach(s: Dungeons) -> list[list[int]]:
-    """Squares the active figure can get to with the points it has, and what they cost."""
+def reach(s: Dungeons) -> list[list[object]]:
+    """Squares the active figure can get to with the points it has, what they cost, and the steps there."""
     if s.active < 0 or s.at[s.active] < 0 or s.points <= 0 or s.rooted:
         return []
     found = reachable(s, s.active, s.points)
-    return [[q, found.costs[q]] for q in found.squares if q != s.at[s.active] and may_rest(s, s.active, q)]
+    return [
+        [q, found.costs[q], found.path(s, q)] for q in found.squares if q != s.at[s.active] and may_rest(s, s.active, q)
+    ]
 
 
 def sights(s: Dungeons) -> list[list[int]]:

@@ -14,7 +14,12 @@ export class Board {
     this.first = true;
     stage.addEventListener("click", (event) => {
       const lit = event.target.closest("[data-lit]");
+      const walk = lit ? null : event.target.closest("[data-walk]");
       if (lit) this.choose(Number(lit.dataset.lit), lit);
+      else if (walk) {
+        const [first, ...then] = walk.dataset.walk.split(" ").map(Number);
+        this.choose(first, walk, then);
+      }
     });
     stage.addEventListener("keydown", (event) => this.#key(event));
   }

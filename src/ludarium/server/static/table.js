@@ -18,6 +18,7 @@ let token = null;
 let socket = null;
 let waitBeforeRetry = 300;
 let pending = null; // a choice that is not acknowledged yet
+let walk = null; // choices to follow the one just made
 let chosen = []; // what this seat has chosen since the table last moved
 let aimed = null; // a small thing touched once: the second touch chooses it
 let listAll = false;
@@ -100,10 +101,12 @@ function receive(message) {
     showLink("live", "connected");
     showTable(message);
     if (pending && !pending.sent) transmit();
+    goOn();
   } else if (message.type === "ack") {
     if (pending && message.id === pending.id) {
       settle();
       showLink("live", "connected");
+      goOn();
     }
   } else if (message.type === "chat") showChat(message.lines);
   else if (message.type === "hint") showHint(message);
@@ -251,7 +254,7 @@ function again() {
 
 // ---- Choosing
 
-function aim(option, element) {
+function aim(option, element, then = []) {
   // On a touch screen a small target is touched twice: once to aim, once to choose.
   const box = element.getBoundingClientRect();
   const small = matchMedia("(pointer: coarse)").matches && Math.min(box.width, box.height) < 40;
@@ -261,21 +264,31 @@ function aim(option, element) {
     element.classList.add("aimed");
     const label = now.question.options.find((one) => one.option === option)?.label ?? "";
     const button = make("button", { type: "button", class: "primary" }, `Choose ${named(label, now.names)}`);
-    button.addEventListener("click", () => choose(option));
+    button.addEventListener("click", () => choose(option, then));
     answers.querySelector(".primary")?.remove();
     answers.prepend(button);
     $("[data-sub]").textContent = "touch it again to choose it";
     setDock();
     return;
   }
-  choose(option);
+  choose(option, then);
 }
 
-function choose(option) {
+// The steps of a walk are choices like any other, made one by one while the same is asked and nothing else has happened.
+function goOn() {
+  if (!walk || pending || now.seq === walk.seq) return;
+  const { prompt, then } = walk;
+  walk = null;
+  const offered = now.question?.prompt === prompt && now.question.options.some((one) => one.option === then[0]);
+  if (offered && now.log.length <= 1) choose(then[0], then.slice(1));
+}
+
+function choose(option, then = []) {
   if (!now?.question || pending) return;
   const label = now.question.options.find((one) => one.option === option)?.label;
   if (label === undefined) return;
   chosen.push(named(label, now.names));
+  walk = then.length ? { seq: now.seq, prompt: now.question.prompt, then } : null;
   root.dataset.sending = "";
   pending = { seq: now.seq, option, id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`, sent: false };
   transmit();
