@@ -1,7 +1,7 @@
 """Our speed and our peers', one table, one run, one pinned core, per CPU second of random play.
 
 `make peers` installs the peers into a throw-away environment and runs this file there; it calls the two builds of
-Ludarium that it is given: peers.py INTERPRETED COMPILED. Every program is driven as its own documentation shows.
+Ludarium that it is given: peers.py INTERPRETED COMPILED [SECONDS]. Every program is driven as its documentation shows.
 """
 
 import copy
@@ -17,7 +17,8 @@ from datetime import date
 from importlib.metadata import version
 from typing import Any
 
-SECONDS = 3.0
+SECONDS = float(sys.argv[3]) if len(sys.argv) > 3 else 3.0
+"""Of CPU, for each program and game."""
 
 Row = tuple[str, float, float, float | None]
 
