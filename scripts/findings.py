@@ -7,6 +7,7 @@ stops after so long; what is missing is said. Delete a folder of runs/ to play i
 import argparse
 import json
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -97,7 +98,7 @@ def play(name: str, program: str, processes: int, seconds: float | None) -> bool
         code = process.wait(seconds)
     except subprocess.TimeoutExpired:
         # As Ctrl-C would: what is done is kept.
-        process.send_signal(2)
+        process.send_signal(signal.SIGINT)
         process.wait()
         return False
     if code:
@@ -134,6 +135,8 @@ def main() -> None:
     unknown = [page for page in given.pages if page not in QUESTIONS]
     if unknown:
         parser.error(f"no page {unknown[0]!r}; there are: {', '.join(QUESTIONS)}")
+    # In the background Ctrl-C may be ignored, and with it what stops a command in time.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     end = None if given.minutes is None else time.monotonic() + 60 * given.minutes
     missing = []
     for page in given.pages or QUESTIONS:

@@ -1,8 +1,8 @@
 """Which cards are too strong or never worth taking, and what number would bring each to par.
 
 A winner usually holds more cards than the others, so "won when gained" alone would praise every card. A card's
-*edge* is therefore measured against seats alike: of the same bot, with as many different cards gained in all, and as
-many of those that lie with it.
+*edge* is therefore measured against seats alike: of the same bot, with as many different cards gained of those that
+lie with it, and about as many others.
 """
 
 from collections.abc import Iterator
@@ -25,12 +25,16 @@ SEARCH = 4
 """At most so many other values of a card's number are tried."""
 MOST_COUNTED = 60
 """A seat with more cards than this counts as one with so many."""
+FEWEST_HELD = 20
+"""Nothing is said of a card that fewer seats have had: such intervals are not to be trusted."""
 RARE = 0.25
 """A card taken less than this part as often as the middle one is hardly ever worth taking."""
 
 
 STRONG, WEAK, RARELY, PAR, OUT = "too strong", "too weak", "hardly ever taken", "at par", "not in play"
-QUIET = (PAR, OUT)
+SELDOM = "too seldom to tell"
+QUIET = (PAR, OUT, SELDOM)
+UNKNOWN = Estimate(0.0, -1.0, 1.0, 0)
 
 
 @dataclass(frozen=True)
@@ -92,18 +96,20 @@ def gains(measures: Measures, pile_of: dict[str, Pile]) -> dict[str, Any]:
 def edges(measures: Measures, gained: dict[str, Any], pile_of: dict[str, Pile]) -> dict[str, Estimate]:
     """Each card's wins above those of seats alike, with an interval over games."""
     np = measures.np
-    count = np.minimum(sum(table.astype(int) for table in gained.values()), MOST_COUNTED)
+    count = sum(table.astype(int) for table in gained.values())
     of_pile: dict[Pile, Any] = {}
     for name, table in gained.items():
         of_pile[pile_of[name]] = of_pile.get(pile_of[name], 0) + table.astype(int)
     found: dict[str, Estimate] = {}
     for name, table in gained.items():
-        # Strata: the bot, how many cards the seat has gained in all, and how many of this pile. So a card is measured
-        # against the one it stands for.
-        same = np.minimum(of_pile[pile_of[name]], MOST_COUNTED)
-        stratum = (measures.bot.astype(int) * (MOST_COUNTED + 1) + count) * (MOST_COUNTED + 1) + same
+        # Strata: the bot, how many cards of this pile the seat has gained, and whether it has few, some or many others.
+        # So a card is measured against the one it stands for.
+        same = of_pile[pile_of[name]]
+        others = np.digitize(count - same, np.quantile(count - same, [1 / 3, 2 / 3]))
+        stratum = (measures.bot.astype(int) * (MOST_COUNTED + 1) + np.minimum(same, MOST_COUNTED)) * 3 + others
         excess = np.zeros_like(measures.won)
         weight = total = 0.0
+        held = 0
         for each in np.unique(stratum):
             mine = stratum == each
             with_it, without = mine & table, mine & ~table
@@ -111,19 +117,28 @@ def edges(measures: Measures, gained: dict[str, Any], pile_of: dict[str, Pile]) 
             if n1 and n0:
                 w = n1 * n0 / (n1 + n0)
                 weight += w
+                held += n1
                 mean1, mean0 = measures.won[with_it].mean(), measures.won[without].mean()
                 # Influence of each seat on the pooled difference; games, not seats, are independent.
-                excess[with_it] += w / n1 * (measures.won[with_it] - mean1)
-                excess[without] -= w / n0 * (measures.won[without] - mean0)
+                excess[with_it] += w / n1 * spread(measures, with_it, n1)
+                excess[without] -= w / n0 * spread(measures, without, n0)
                 total += w * float(mean1 - mean0)
-        if weight:
+        if held >= FEWEST_HELD:
             value = total / weight
             error = sqrt(float((excess.sum(axis=1) ** 2).sum())) / weight
-            half = t_quantile(0.975, max(8, measures.games - 1)) * error
-            found[name] = Estimate(value, value - half, value + half, int(table.sum()))
+            half = t_quantile(0.975, held - 1) * error
+            found[name] = Estimate(value, value - half, value + half, held)
         else:
-            found[name] = Estimate(0.0, -1.0, 1.0, int(table.sum()))
+            found[name] = UNKNOWN
     return found
+
+
+def spread(measures: Measures, seats: Any, number: int) -> Any:
+    """How far the wins of some seats lie from their mean; of a single one, as far as chance would have it."""
+    won = measures.won[seats]
+    if number == 1:
+        return sqrt(measures.fair * (1 - measures.fair))
+    return (won - won.mean()) * sqrt(number / (number - 1))
 
 
 def rank(measures: Measures) -> list[Ranked]:
@@ -142,7 +157,7 @@ def rank(measures: Measures) -> list[Ranked]:
     taken = {name: share(int(gained[name].sum()) if name in gained else 0, seats) for name in pile_of}
     ranked = []
     for name, pile in pile_of.items():
-        mine = edge.get(name, Estimate(0.0, -1.0, 1.0, 0))
+        mine = edge.get(name, UNKNOWN)
         p = adjusted.get(name, 1.0)
         # A card is rare beside those that lie with it: a card of the last age is seen less than one of the first.
         together = sorted(taken[other].value for other, its in pile_of.items() if its == pile)
@@ -155,6 +170,8 @@ def rank(measures: Measures) -> list[Ranked]:
 def judged(taken: Estimate, edge: Estimate, p: float, enough: float) -> str:
     if taken.high < enough:
         return RARELY
+    if edge.trials == 0:
+        return SELDOM
     if p < ALARM:
         return STRONG if edge.value > 0 else WEAK
     return PAR
@@ -190,7 +207,7 @@ def to_par(plan: Plan, card: Card, start: Ranked, folder: Path, engine: Engine) 
         measures = Measures(run)
         pile_of = piles(find_game(plan.game), run.plan)
         gained = gains(measures, pile_of)
-        edge = edges(measures, gained, pile_of).get(card.name, Estimate(0.0, -1.0, 1.0, 0))
+        edge = edges(measures, gained, pile_of).get(card.name, UNKNOWN)
         seats = measures.games * measures.players
         trial = Trial(number, value, float(gained[card.name].sum() / seats) if card.name in gained else 0.0, edge)
         yield trial

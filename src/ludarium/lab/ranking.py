@@ -12,7 +12,7 @@ from ludarium.lab.engine import Engine
 from ludarium.lab.measures import Measures
 from ludarium.lab.page import Section, table
 from ludarium.lab.plan import Plan, find_game
-from ludarium.lab.rank import OUT, PAR, QUIET, RARELY, Ranked, Trial, par_words, rank, to_par
+from ludarium.lab.rank import OUT, PAR, QUIET, RARELY, SELDOM, Ranked, Trial, par_words, rank, to_par
 from ludarium.lab.runs import Progress, Run
 from ludarium.lab.stats import Estimate
 
@@ -111,6 +111,8 @@ def ranking_words(folder: Path) -> list[str]:
         if loud
         else (f"No card stands out: whatever differs between {par} cards may be chance")
     )
+    seldom = sum(each.verdict == SELDOM for each in ranked)
+    rest += f"; {seldom} were taken too seldom to tell" if seldom else ""
     left = f"; {out} are of a kind that nobody took in these games, so nothing is said of them" if out else ""
     return [*[words(each, trials) for each in loud], f"{rest}{left}."]
 
