@@ -73,7 +73,9 @@ class Board:
         self.slots: Final[list[int]] = [self.hexes.at(q, r) for q, r in slots_of(size, players)]
         self.far: Final[list[int]] = [self.hexes.distance(a, b) for a in range(self.count) for b in range(self.count)]
 
-        self.around: Final[dict[tuple[int, int, bool], list[int]]] = {}
+        self.one_end_near: Final[dict[int, list[int]]] = {slot: self._edges_around(slot, False) for slot in self.slots}
+        """Per slot, the edges with an end within 2 of it, those that touch it first (BF-8.13)."""
+        self.both_ends_near: Final[dict[int, list[int]]] = {slot: self._edges_around(slot, True) for slot in self.slots}
         self.balls: Final[list[list[int]]] = [
             [
                 self.mask([other for other in range(self.count) if self.distance(place, other) <= far])
@@ -130,20 +132,15 @@ class Board:
                 return self.edges_of[a][nth]
         return -1
 
-    def edges_around(self, home: int, reach: int, both: bool) -> list[int]:
-        """Edges with one end, or both, within reach of a hex; those that touch it first. To be read, not changed."""
-        key = (home, reach, both)
-        known = self.around.get(key)
-        if known is None:
-            known = []
-            for a, b in self.edges:
-                near = (self.distance(a, home) <= reach, self.distance(b, home) <= reach)
-                if (near[0] and near[1]) if both else (near[0] or near[1]):
-                    known.append(self.edge_between(a, b))
-            touching = [edge for edge in known if home in self.edges[edge]]
-            known = touching + [edge for edge in known if edge not in touching]
-            self.around[key] = known
-        return known
+    def _edges_around(self, home: int, both: bool) -> list[int]:
+        near: list[int] = []
+        for edge in range(len(self.edges)):
+            a, b = self.edges[edge]
+            near_a, near_b = self.distance(a, home) <= 2, self.distance(b, home) <= 2
+            if (near_a and near_b) if both else (near_a or near_b):
+                near.append(edge)
+        touching = [edge for edge in near if home in self.edges[edge]]
+        return touching + [edge for edge in near if edge not in touching]
 
 
 _BOARDS: Final[dict[tuple[str, int], Board]] = {}
