@@ -76,22 +76,18 @@ class Board:
         self.one_end_near: Final[dict[int, list[int]]] = {slot: self._edges_around(slot, False) for slot in self.slots}
         """Per slot, the edges with an end within 2 of it, those that touch it first (BF-8.13)."""
         self.both_ends_near: Final[dict[int, list[int]]] = {slot: self._edges_around(slot, True) for slot in self.slots}
-        self.balls: Final[list[list[int]]] = [
-            [
-                self.mask([other for other in range(self.count) if self.distance(place, other) <= far])
-                for place in range(self.count)
-            ]
-            for far in range(2 * self.radius + 1)
-        ]
-        """Per distance and hex, the set of hexes at most so far from it. A set has a bit per hex."""
-        self.eligible: Final[int] = self.mask(self._eligible())
+        self.eligible: Final[list[int]] = self._eligible()
         """Hexes for Mines and Forges: not the Center, at least 2 from every Capital (BF-7.2.1)."""
-        self.forge_sites: Final[int] = self.eligible & self.balls[3][self.center] & ~self.balls[1][self.center]
-        """Where Forges may be: 2 or 3 from the Center (BF-7.3.1)."""
-        self.extra_sites: Final[int] = self.eligible & self.balls[2][self.center] & ~self.balls[1][self.center]
-        """Where Mines that are nobody's home Mine may be: 2 from the Center (BF-7.3.6)."""
-        self.home_sites: Final[dict[int, int]] = {
-            capital: self.eligible & self.balls[2][capital] & ~self.balls[1][capital] for capital in self.slots
+        self.forge_sites: Final[list[int]] = [
+            place for place in self.eligible if 2 <= self.distance(place, self.center) <= 3
+        ]
+        """Where Forges may be (BF-7.3.1)."""
+        self.extra_sites: Final[list[int]] = [
+            place for place in self.eligible if self.distance(place, self.center) == 2
+        ]
+        """Where Mines that are nobody's home Mine may be (BF-7.3.6)."""
+        self.home_sites: Final[dict[int, list[int]]] = {
+            capital: [place for place in self.eligible if self.distance(place, capital) == 2] for capital in self.slots
         }
         """Per slot, where its home Mine may be: exactly 2 away (BF-7.3.4)."""
 
@@ -100,24 +96,6 @@ class Board:
         for place in range(self.count):
             if place != self.center and min([self.distance(place, capital) for capital in self.slots]) >= 2:
                 found.append(place)
-        return found
-
-    def mask(self, places: list[int]) -> int:
-        """These hexes as a set."""
-        total = 0
-        for place in places:
-            total |= 1 << place
-        return total
-
-    def listed(self, hexes: int) -> list[int]:
-        """A set's hexes in board order."""
-        found: list[int] = []
-        place = 0
-        while hexes:
-            if hexes & 1:
-                found.append(place)
-            hexes >>= 1
-            place += 1
         return found
 
     def distance(self, a: int, b: int) -> int:
