@@ -170,11 +170,11 @@ def test_the_farthest_candidates_are_taken() -> None:
 
     for placement in ("fair", "spread_topk", "random"):
         t = table(placement=placement)
-        layout = Layout(t.s)
-        layout.put(t.s, t.at(1, 0))
-        sites = [place for place in t.s.board.listed(t.s.board.eligible) if place != t.at(1, 0)]
+        layout = Layout()
+        layout.laid.append(t.at(1, 0))
+        sites = [place for place in t.s.board.eligible if place != t.at(1, 0)]
         far = sorted((t.s.board.distance(place, t.at(1, 0)) for place in sites), reverse=True)
-        taken = {t.s.board.distance(choose(t.s, layout, t.s.board.mask(sites)), t.at(1, 0)) for _ in range(200)}
+        taken = {t.s.board.distance(choose(t.s, layout, sites), t.at(1, 0)) for _ in range(200)}
         assert taken == {"fair": {far[0]}, "spread_topk": set(far[:5]), "random": set(far)}[placement]
 
 
@@ -186,7 +186,7 @@ def test_fair_maps_are_fairer_than_random_ones() -> None:
     gaps = {}
     for placement in ("fair", "random"):
         maps = [to_round(start(4, seed, placement=placement)) for seed in range(8)]
-        gaps[placement] = sum(spread_of(s, s.board.mask(kinds_of(s, FORGE))) for s in maps)
+        gaps[placement] = sum(spread_of(s, kinds_of(s, FORGE)) for s in maps)
     assert gaps["fair"] < gaps["random"]
 
 

@@ -73,23 +73,21 @@ class Board:
         self.slots: Final[list[int]] = [self.hexes.at(q, r) for q, r in slots_of(size, players)]
         self.far: Final[list[int]] = [self.hexes.distance(a, b) for a in range(self.count) for b in range(self.count)]
 
-        self.around: Final[dict[tuple[int, int, bool], list[int]]] = {}
-        self.balls: Final[list[list[int]]] = [
-            [
-                self.mask([other for other in range(self.count) if self.distance(place, other) <= far])
-                for place in range(self.count)
-            ]
-            for far in range(2 * self.radius + 1)
-        ]
-        """Per distance and hex, the set of hexes at most so far from it. A set has a bit per hex."""
-        self.eligible: Final[int] = self.mask(self._eligible())
+        self.one_end_near: Final[dict[int, list[int]]] = {slot: self._edges_around(slot, False) for slot in self.slots}
+        """Per slot, the edges with an end within 2 of it, those that touch it first (BF-8.13)."""
+        self.both_ends_near: Final[dict[int, list[int]]] = {slot: self._edges_around(slot, True) for slot in self.slots}
+        self.eligible: Final[list[int]] = self._eligible()
         """Hexes for Mines and Forges: not the Center, at least 2 from every Capital (BF-7.2.1)."""
-        self.forge_sites: Final[int] = self.eligible & self.balls[3][self.center] & ~self.balls[1][self.center]
-        """Where Forges may be: 2 or 3 from the Center (BF-7.3.1)."""
-        self.extra_sites: Final[int] = self.eligible & self.balls[2][self.center] & ~self.balls[1][self.center]
-        """Where Mines that are nobody's home Mine may be: 2 from the Center (BF-7.3.6)."""
-        self.home_sites: Final[dict[int, int]] = {
-            capital: self.eligible & self.balls[2][capital] & ~self.balls[1][capital] for capital in self.slots
+        self.forge_sites: Final[list[int]] = [
+            place for place in self.eligible if 2 <= self.distance(place, self.center) <= 3
+        ]
+        """Where Forges may be (BF-7.3.1)."""
+        self.extra_sites: Final[list[int]] = [
+            place for place in self.eligible if self.distance(place, self.center) == 2
+        ]
+        """Where Mines that are nobody's home Mine may be (BF-7.3.6)."""
+        self.home_sites: Final[dict[int, list[int]]] = {
+            capital: [place for place in self.eligible if self.distance(place, capital) == 2] for capital in self.slots
         }
         """Per slot, where its home Mine may be: exactly 2 away (BF-7.3.4)."""
 
@@ -98,24 +96,6 @@ class Board:
         for place in range(self.count):
             if place != self.center and min([self.distance(place, capital) for capital in self.slots]) >= 2:
                 found.append(place)
-        return found
-
-    def mask(self, places: list[int]) -> int:
-        """These hexes as a set."""
-        total = 0
-        for place in places:
-            total |= 1 << place
-        return total
-
-    def listed(self, hexes: int) -> list[int]:
-        """A set's hexes in board order."""
-        found: list[int] = []
-        place = 0
-        while hexes:
-            if hexes & 1:
-                found.append(place)
-            hexes >>= 1
-            place += 1
         return found
 
     def distance(self, a: int, b: int) -> int:
@@ -130,20 +110,15 @@ class Board:
                 return self.edges_of[a][nth]
         return -1
 
-    def edges_around(self, home: int, reach: int, both: bool) -> list[int]:
-        """Edges with one end, or both, within reach of a hex; those that touch it first. To be read, not changed."""
-        key = (home, reach, both)
-        known = self.around.get(key)
-        if known is None:
-            known = []
-            for a, b in self.edges:
-                near = (self.distance(a, home) <= reach, self.distance(b, home) <= reach)
-                if (near[0] and near[1]) if both else (near[0] or near[1]):
-                    known.append(self.edge_between(a, b))
-            touching = [edge for edge in known if home in self.edges[edge]]
-            known = touching + [edge for edge in known if edge not in touching]
-            self.around[key] = known
-        return known
+    def _edges_around(self, home: int, both: bool) -> list[int]:
+        near: list[int] = []
+        for edge in range(len(self.edges)):
+            a, b = self.edges[edge]
+            near_a, near_b = self.distance(a, home) <= 2, self.distance(b, home) <= 2
+            if (near_a and near_b) if both else (near_a or near_b):
+                near.append(edge)
+        touching = [edge for edge in near if home in self.edges[edge]]
+        return touching + [edge for edge in near if edge not in touching]
 
 
 _BOARDS: Final[dict[tuple[str, int], Board]] = {}

@@ -13,27 +13,24 @@ TRIES: Final = 200
 
 
 class Layout:
-    """One map being laid out. Sets of hexes are numbers with a bit per hex, so that many maps can be tried."""
+    """One map being laid out: where Forges, home Mines and further Mines go, and all of them together."""
 
-    def __init__(self, s: Bridgefront) -> None:
-        self.within = [0] * len(s.board.balls)
-        """Per distance, the hexes at most so far from a Forge or Mine; at 0, those taken."""
+    def __init__(self) -> None:
         self.forges: list[int] = []
         self.homes: list[int] = []
         self.extras: list[int] = []
+        self.laid: list[int] = []
 
-    def put(self, s: Bridgefront, place: int) -> None:
-        balls = s.board.balls
-        within = self.within
-        for far in range(len(balls)):
-            within[far] |= balls[far][place]
-
-    def near(self, place: int) -> int:
-        """Distance to the nearest Forge or Mine."""
-        for far in range(len(self.within)):
-            if self.within[far] >> place & 1:
-                return far
-        return FAR
+    def near(self, s: Bridgefront, place: int) -> int:
+        """Distance to the nearest Forge or Mine; 0 where one is."""
+        far = s.board.far
+        at = place * s.board.count
+        nearest = FAR
+        for other in self.laid:
+            distance = far[at + other]
+            if distance < nearest:
+                nearest = distance
+        return nearest
 
 
 def lay_tiles(s: Bridgefront) -> None:
@@ -79,94 +76,81 @@ def sample(s: Bridgefront) -> Layout:
     """One map in the rulebook's order: Forges, home Mines with Capitals in random order, further Mines."""
     board = s.board
     mines, forges = TILES[s.rules.tile_counts][s.players]
-    layout = Layout(s)
+    layout = Layout()
     for _ in range(forges):
-        sites = board.forge_sites & ~layout.within[0]
-        if s.rules.placement == "fair" and layout.forges:
-            # Forges at least 3 apart, or 2 where that cannot be (BF-7.3.3).
-            for gap in (3, 2):
-                apart = sites & ~layout.within[gap - 1]
-                if apart:
-                    sites = apart
-                    break
-        place = choose(s, layout, sites)
-        if place != NONE:
-            layout.forges.append(place)
-            layout.put(s, place)
+        put(s, layout, board.forge_sites, layout.forges)
     slots = board.slots[:]
     s.rng.shuffle(slots)
     for capital in slots[:mines]:
-        place = choose(s, layout, board.home_sites[capital] & ~layout.within[0])
-        if place != NONE:
-            layout.homes.append(place)
-            layout.put(s, place)
+        put(s, layout, board.home_sites[capital], layout.homes)
     for _ in range(mines - len(slots[:mines])):
-        place = choose(s, layout, board.extra_sites & ~layout.within[0])
-        if place != NONE:
-            layout.extras.append(place)
-            layout.put(s, place)
+        put(s, layout, board.extra_sites, layout.extras)
     return layout
 
 
-def choose(s: Bridgefront, layout: Layout, sites: int) -> int:
-    """One of these hexes: the farthest from what is laid, one of the five farthest, or any (`placement`)."""
-    if not sites:
-        sites = s.board.eligible & ~layout.within[0]
-        if not sites:
-            return NONE
+def put(s: Bridgefront, layout: Layout, sites: list[int], tiles: list[int]) -> None:
+    """One more of these tiles; where all sites are taken, any eligible hex will do."""
+    place = choose(s, layout, sites)
+    if place == NONE:
+        place = choose(s, layout, s.board.eligible)
+    if place != NONE:
+        tiles.append(place)
+        layout.laid.append(place)
+
+
+def choose(s: Bridgefront, layout: Layout, sites: list[int]) -> int:
+    """A free hex of these: the farthest from what is laid, one of the five farthest, or any (`placement`); or NONE.
+
+    The farthest Forges are 3 apart, or 2 where that cannot be (BF-7.3.3).
+    """
     rule = s.rules.placement
-    if rule == "fair":
-        within = layout.within
-        far = 1
-        while far < len(within):
-            farther = sites & ~within[far]
-            if not farther:
-                break
-            sites = farther
-            far += 1
+    best: list[int] = []
+    most = 1
+    for place in sites:
+        near = layout.near(s, place)
+        if rule == "fair" and near > most:
+            most = near
+            best = [place]
+        elif near >= most:
+            best.append(place)
     if rule == "spread_topk":
-        return s.rng.pick(farthest(s, layout, sites))
-    nth = s.rng.below(sites.bit_count())
-    for _ in range(nth):
-        # Without its lowest bit, the set's next hex is the lowest.
-        sites &= sites - 1
-    return (sites & -sites).bit_length() - 1
+        best = farthest(s, layout, best)
+    return best[s.rng.below(len(best))] if best else NONE
 
 
-def farthest(s: Bridgefront, layout: Layout, sites: int) -> list[int]:
+def farthest(s: Bridgefront, layout: Layout, sites: list[int]) -> list[int]:
     """The five of these hexes that are farthest from what is laid."""
     ranked: list[int] = []
-    for place in s.board.listed(sites):
+    for place in sites:
         at = 0
-        while at < len(ranked) and layout.near(ranked[at]) >= layout.near(place):
+        while at < len(ranked) and layout.near(s, ranked[at]) >= layout.near(s, place):
             at += 1
         ranked.insert(at, place)
     return ranked[:5]
 
 
-def spread_of(s: Bridgefront, hexes: int) -> int:
+def spread_of(s: Bridgefront, places: list[int]) -> int:
     """Over all Capitals, the largest less the smallest distance to the nearest of these."""
-    if not hexes:
+    if not places:
         return 0
-    balls = s.board.balls
     low, high = FAR, 0
     for capital in s.board.slots:
-        far = 0
-        while not balls[far][capital] & hexes:
-            far += 1
-        low = min(low, far)
-        high = max(high, far)
+        nearest = FAR
+        for place in places:
+            nearest = min(nearest, s.board.distance(capital, place))
+        low = min(low, nearest)
+        high = max(high, nearest)
     return high - low
 
 
 def unfairness(s: Bridgefront, layout: Layout) -> int:
     """How unequal the Capitals' access is; a map that fails the sanity check comes last."""
-    value = spread_of(s, s.board.mask(layout.forges)) + spread_of(s, s.board.mask(layout.extras))
+    value = spread_of(s, layout.forges) + spread_of(s, layout.extras)
     return value + (FAR if mine_gap(s, layout) > 2 else 0)
 
 
 def mine_gap(s: Bridgefront, layout: Layout) -> int:
-    return spread_of(s, s.board.mask(layout.homes + layout.extras))
+    return spread_of(s, layout.homes + layout.extras)
 
 
 def lay_neutral_bridges(s: Bridgefront) -> None:

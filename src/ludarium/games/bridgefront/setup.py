@@ -265,8 +265,8 @@ class Muster(Frame[Bridgefront]):
 
 def bridge_sites(s: Bridgefront, seat: int, taken: list[int]) -> list[int]:
     """Edges with an end (or both, `start_bridge_reach`) within 2 of the Capital (BF-8.13); those at home first."""
-    edges = s.board.edges_around(s.capital[seat], 2, s.rules.start_bridge_reach == "both_ends")
-    return [edge for edge in edges if not s.bridge[edge] and edge not in taken]
+    near = s.board.both_ends_near if s.rules.start_bridge_reach == "both_ends" else s.board.one_end_near
+    return [edge for edge in near[s.capital[seat]] if not s.bridge[edge] and edge not in taken]
 
 
 class StartBridges(Frame[Bridgefront]):
