@@ -30,10 +30,12 @@ from ludarium.games.dungeons.things import (
 
 MEAN_GOLD: Final = (13.3, 21.7, 26.7, 41.7)
 """What a chest of each model holds on average, the empty ones counted."""
-LONG_WAY: Final = 90.0
+LONG_WAY: Final = 45.0
+SLEEPING: Final = 0.8
+"""What a wandering token nearby counts for among the dangers: about as much as the Spawn it becomes."""
 CARRIED: Final = 0.65
 """What gold inside the dungeon is worth of gold outside."""
-HOPED: Final = 0.4
+HOPED: Final = 0.6
 """What gold in a chest still to be opened is worth, standing before it."""
 ATTACKING: Final = 1.6
 """What an attack that is being aimed is worth."""
@@ -172,4 +174,10 @@ def dangers(s: Dungeons, hero: int) -> float:
                 harm += 0.12 * s.health(foe) / (1 + far)
                 if far == 1 and can_fight(s, foe) and not in_front(s, hero, s.at[foe]):
                     harm += 0.3
+    for there in s.walker_at:
+        if there >= 0:
+            far = distance(s.board, square, there)
+            if far <= 5:
+                # What sleeps will wake: nothing is won by staying out of its sight.
+                harm += SLEEPING / (1 + far)
     return harm
