@@ -101,7 +101,7 @@ def bench(
         return
     out.print("compiled" if ludarium.compiled else "interpreted", style="bold")
     if search:
-        heads = ("iterations/s", "raw playouts/s", "share", "choices/iteration", "looks/iteration")
+        heads = ("iterations/s", "raw playouts/s", "share", "choices", "looks")
         table = Table("game", "players", *heads, box=None)
         for name, row in results.items():
             table.add_row(

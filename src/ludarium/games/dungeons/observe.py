@@ -138,7 +138,7 @@ def square_planes(view: Mapping[str, Any], seat: int) -> list[list[float]]:
         for other, gate in enumerate(gates):
             if gate >= 0:
                 planes[own if other == seat else others][view["outer"][gate][0]] = 1.0
-    for square, cost in view["reach"]:
+    for square, cost, _ in view["reach"]:
         planes[REACH][square] = 1 - share(cost, 20) / 2
     for square, seen in view["sights"]:
         planes[IN_SIGHT if seen == 1 else COVERED][square] = 1.0

@@ -176,7 +176,7 @@ function take(found) {
 
 const deeds = {
   async play() {
-    const seats = ["me", ...Array(Number(root.dataset.seats) - 1).fill(root.dataset.bot)];
+    const seats = ["me", ...Array(Number(root.dataset.seats) - 1).fill(keep.get("strength") || "adept")];
     const made = await call("/tables", { game, seats, name: keep.get("name") || "Guest", public: false, timer: null, preset: variant.preset, options: variant.options, cards: variant.cards });
     tokens.add(made.table.id, made.tokens);
     location.href = `/tables/${made.table.id}`;
