@@ -185,11 +185,14 @@ def test_bots_alone_go_on_after_a_restart_without_anybody_looking(tmp_path: Path
             watching.until("table")
     with Here(Settings(database, workers=1, rate=0)) as second:
 
-        async def over() -> None:
-            while (await second.tables.store.sheet(table)).result is None:  # type: ignore[union-attr]
-                await asyncio.sleep(0.05)
+        async def over() -> dict[str, Any]:
+            while True:
+                sheet = await second.tables.store.sheet(table)
+                assert sheet is not None
+                if sheet.result is not None:
+                    return sheet.result
 
-        second.do(over())
+        assert second.do(over())["winners"]
 
 
 def test_what_nobody_looks_at_leaves_the_memory_and_comes_back(here: Here) -> None:

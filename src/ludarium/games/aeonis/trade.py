@@ -299,8 +299,8 @@ def deal_label(s: Aeonis, got: tuple[int, ...], lost: tuple[int, ...]) -> str:
     return f"Accept: get {gains} for {costs}"
 
 
-class Reply(Frame[Aeonis]):
-    """The other accepts, refuses or makes one counter-offer."""
+class Deal(Frame[Aeonis]):
+    """A deal on the table: what the first seat gives and what it takes for it."""
 
     def __init__(self, seat: int, other: int, give: tuple[int, ...], take: tuple[int, ...], how: int) -> None:
         self.seat: Final = seat
@@ -308,6 +308,10 @@ class Reply(Frame[Aeonis]):
         self.give: Final = give
         self.take: Final = take
         self.how: Final = how
+
+
+class Reply(Deal):
+    """The other accepts, refuses or makes one counter-offer."""
 
     def run(self, s: Aeonis) -> None:
         s.ask(self, self.other, REPLY, [0, 1, PASS], (self.seat,))
@@ -324,15 +328,8 @@ class Reply(Frame[Aeonis]):
         return deal_label(s, self.give, self.take) if option == 0 else ""
 
 
-class LastWord(Frame[Aeonis]):
+class LastWord(Deal):
     """Whoever began the Trade accepts the counter-offer, or not."""
-
-    def __init__(self, seat: int, other: int, give: tuple[int, ...], take: tuple[int, ...], how: int) -> None:
-        self.seat: Final = seat
-        self.other: Final = other
-        self.give: Final = give
-        self.take: Final = take
-        self.how: Final = how
 
     def run(self, s: Aeonis) -> None:
         s.ask(self, self.seat, LAST_WORD, [0, PASS], (self.other,))
@@ -347,15 +344,8 @@ class LastWord(Frame[Aeonis]):
         return deal_label(s, self.take, self.give) if option == 0 else ""
 
 
-class Exchange(Frame[Aeonis]):
+class Exchange(Deal):
     """What was agreed changes hands at once; promises are written down (HB-22.4, AE-XFR.5)."""
-
-    def __init__(self, seat: int, other: int, give: tuple[int, ...], take: tuple[int, ...], how: int) -> None:
-        self.seat: Final = seat
-        self.other: Final = other
-        self.give: Final = give
-        self.take: Final = take
-        self.how: Final = how
 
     def run(self, s: Aeonis) -> None:
         council = self.how == IN_COUNCIL
