@@ -85,9 +85,11 @@ class SearchBot(Bot):
         self.iterations = 0
         """Iterations that the latest search went through."""
         self.choices = 0
-        """Choices that were made in them."""
+        """Choices that were made in them, down the tree and on to the horizon."""
         self.looks = 0
         """Options that were looked at before they were tried."""
+        self.looked = 0
+        """Choices that were made in looks."""
         self.ranked: list[int] = []
         """The places of the options in the latest search's root, the best first."""
         self._seed = 0
@@ -120,6 +122,7 @@ class SearchBot(Bot):
         self.iterations = 0
         self.choices = 0
         self.looks = 0
+        self.looked = 0
         self._horizon = settings.horizon if judged(world) else WHOLE
         begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
         self._survey(world, ask, root)
@@ -184,7 +187,7 @@ class SearchBot(Bot):
         for option in options:
             trial = start.clone()
             trial.choose(seat, option)
-            self.choices += 1 + settle(trial, seat, Rng(seed, 2))
+            self.looked += 1 + settle(trial, seat, Rng(seed, 2))
             found.append(self.payoffs.of(trial)[seat])
         return found
 

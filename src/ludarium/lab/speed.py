@@ -48,8 +48,8 @@ ITERATIONS = 200
 def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[str, float]:
     """iterations_per_s, playouts_per_s, choices_per_iteration, looks_per_iteration.
 
-    Raw playouts do what the iterations must do at the least: imagine as many worlds, copy as many for a look at
-    an option, make as many choices at random, and judge every end for every seat. playouts_per_s is how many
+    Raw playouts do what the iterations must do at the least: imagine a world for each, copy one for each look at an
+    option, make as many choices in them at random, and judge every end for every seat. playouts_per_s is how many
     iterations a second that alone would allow.
     """
     rng = Rng(1)
@@ -74,13 +74,16 @@ def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[
             bot.search(world, ask)
             searching += time.process_time() - begun
             iterations += bot.iterations
-            choices += bot.choices
+            choices += bot.choices + bot.looked
             looks += bot.looks
-            length, rest = divmod(bot.choices, bot.iterations + bot.looks)
             begun = time.process_time()
-            for nth in range(bot.iterations + bot.looks):
-                trial = world.imagine(seat, rng) if nth < bot.iterations else world.clone()
-                play_out(trial, rng, length + (nth < rest))
+            for length in shared(bot.choices, bot.iterations):
+                trial = world.imagine(seat, rng)
+                play_out(trial, rng, length)
+                trial.outlook()
+            for length in shared(bot.looked, bot.looks):
+                trial = world.clone()
+                play_out(trial, rng, length)
                 trial.outlook()
             raw += time.process_time() - begun
     return {
@@ -89,3 +92,9 @@ def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[
         "choices_per_iteration": choices / iterations,
         "looks_per_iteration": looks / iterations,
     }
+
+
+def shared(total: int, parts: int) -> list[int]:
+    """Whole numbers as equal as can be, that add up to a total."""
+    length, rest = divmod(total, max(1, parts))
+    return [length + (nth < rest) for nth in range(parts)]
