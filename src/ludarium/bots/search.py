@@ -1,7 +1,7 @@
 """A bot that thinks ahead: information-set Monte Carlo tree search over the common interface.
 
 Every iteration imagines a world that the searching seat cannot tell from the real one, walks down what it
-has learnt so far, meets a new question, plays on for a short while and lets the game's judge say how things
+has learnt so far, meets a new question, answers it by what it promises and lets the game's judge say how things
 stand for every seat. Options are first looked at as greedy would, one step ahead, so that even a short search
 begins with greedy's choice and looks for a better one. What is learnt is kept per seat and per what that seat
 has seen (see `tree.py`), so that nobody's choice ever depends on what its seat could not know.
@@ -18,8 +18,8 @@ from ludarium.core import PASS, Ask, Game, Prompt, Rng, State
 
 EXPLORE: Final = 0.7
 """How much untried options attract, in spreads of the payoff."""
-HORIZON: Final = 10
-"""Choices after the tree's edge at which a playout is judged."""
+HORIZON: Final = 0
+"""Random choices between the tree's edge and the judge: where there is a judge, chance only blurs what it says."""
 WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
 TRUST: Final = 2.0
