@@ -85,7 +85,6 @@ class Table:
         s._starts = [() for _ in range(s.players)]
         s._given = [0] * s.players
         s._table = [Halt()]
-        s._lane = s._table
         s._mark = 1
         s._seat = -1
 
