@@ -290,6 +290,7 @@ class State:
 
     def begin(self, *frames: Frame[Any]) -> None:
         """Line up the first frames and go on to the first question."""
+        self._mark = len(self._table)
         self.then(*frames)
         self._advance()
 
