@@ -68,6 +68,7 @@ class Table:
         s.forces = [0] * len(s.forces)
         s.units = [0] * len(s.units)
         s.presence = [[] for _ in range(players)]
+        s.seats_in = [0] * s.board.count
         s.bridge = [0] * len(s.bridge)
         s.gold = [10] * players
         s.mana = [5] * players
