@@ -134,9 +134,10 @@ def way_costs(s: Dungeons, figure: int, targets: list[int], until: list[int], en
         if enough <= 0:
             break
         cost += 1
-    for square in range(board.count):
-        if costs[square] > cost:
-            costs[square] = FAR
+    for farther in range(cost + 1, len(buckets)):
+        for square in buckets[farther]:
+            if costs[square] > cost:
+                costs[square] = FAR
     return costs
 
 
