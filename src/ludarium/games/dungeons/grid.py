@@ -258,6 +258,7 @@ class Board(Rules):
 
     def _connect(self, square: int) -> None:
         """The steps from a square, and its neighbours."""
+        tile = self.tile_of[square]
         x, y = self.xs[square], self.ys[square]
         around = [self.at(x + DX[way], y + DY[way]) for way in range(8)]
         for way in range(8):
@@ -268,8 +269,17 @@ class Board(Rules):
             self.near[place] = NOWHERE
             self.step_to[place] = NOWHERE
             self.gate[place] = NOWHERE
+            if self.tile_of[there] == tile:
+                # No walls within a tile; a diagonal step needs both squares beside it free.
+                one_free = way % 2 == 0 or not self.blocked[around[way - 1]]
+                other_free = way % 2 == 0 or not self.blocked[around[(way + 1) % 8]]
+                if one_free or other_free:
+                    self.near[place] = there
+                if one_free and other_free and not self.blocked[there]:
+                    self.step_to[place] = there
+                continue
             if way % 2 == 0:
-                edge = self._edge(square, there)
+                edge = self._gates.get((square, there), WALLED)
                 if edge != WALLED:
                     self.near[place] = there
                     self.gate[place] = edge
