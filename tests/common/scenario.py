@@ -20,7 +20,6 @@ def play(s: State, *frames: Frame[Any]) -> None:
     s._table.clear()
     for lane in s._lanes:
         lane.clear()
-    s._forked = False
     s.begin(*frames, Rest())
 
 

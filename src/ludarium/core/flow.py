@@ -75,7 +75,6 @@ class State:
     _starts: list[tuple[Frame[Any], ...]]
     _given: list[int]
     _forked: bool
-    _lane: list[Frame[Any]]
     _seat: int
     _mark: int
 
@@ -102,11 +101,8 @@ class State:
 
     def then(self, *frames: Frame[Any]) -> None:
         """Line up frames in the order they happen: behind what this step has lined up, before all else."""
-        lane = self._lane
-        if len(frames) == 1:
-            lane.insert(self._mark, frames[0])
-        else:
-            lane[self._mark : self._mark] = frames[::-1]
+        for frame in frames:
+            self._table.insert(self._mark, frame)
 
     def ask(
         self, frame: Frame[Any], seat: int, prompt: Prompt, options: list[int], about: tuple[int, ...] = ()
@@ -122,7 +118,10 @@ class State:
         at = len(asks)
         while at > 0 and asks[at - 1].seat > seat:
             at -= 1
-        asks.insert(at, ask)
+        if at == len(asks):
+            asks.append(ask)
+        else:
+            asks.insert(at, ask)
 
     def offer(
         self, frame: Frame[Any], seat: int, prompt: Prompt, options: list[int], about: tuple[int, ...] = ()
@@ -147,7 +146,6 @@ class State:
         if self._seat != TABLE:
             raise BrokenRules("a seat's lane cannot fork")
         self._starts[seat] = frames
-        self._lanes[seat] = list(frames[::-1])
         self._given[seat] = 0
         self.plans[seat] = []
         self._forked = True
@@ -185,19 +183,26 @@ class State:
                 break
         else:
             raise IllegalChoice(f"seat {seat} is not asked anything" + (": the game is over" if self.over else ""))
-        if option not in ask.options:
+        for offered in ask.options:
+            if offered == option:
+                break
+        else:
             raise IllegalChoice(f"{ask.prompt.name}: {option} is not offered to seat {seat}; {ask.options} are")
         asks.pop(index)
+        table = self._table
         if ask.secret:
             self.plans[seat].append(option)
-            self._given[seat] += 1
+            self._given[seat] = self._given[seat] + 1
             self._seat = seat
-            self._lane = self._lanes[seat]
-            self._mark = len(self._lane)
+            floor = len(table)
+            if self._lanes[seat]:
+                table += self._lanes[seat]
+                self._lanes[seat] = []
+            self._mark = len(table)
             ask.frame.chosen(self, seat, option)
-            self._drain(seat)
+            self._drain(seat, floor)
         else:
-            self._mark = len(self._table)
+            self._mark = len(table)
             ask.frame.chosen(self, seat, option)
         if not asks:
             self._advance()
@@ -280,12 +285,12 @@ class State:
         self._starts = [() for _ in range(players)]
         self._given = [0] * players
         self._forked = False
-        self._lane = self._table
         self._seat = TABLE
         self._mark = 0
 
     def begin(self, *frames: Frame[Any]) -> None:
         """Line up the first frames and go on to the first question."""
+        self._mark = len(self._table)
         self.then(*frames)
         self._advance()
 
@@ -303,7 +308,6 @@ class State:
         twin._starts = self._starts[:]
         twin._given = self._given[:]
         twin._forked = self._forked
-        twin._lane = twin._table
         twin._seat = TABLE
         twin._mark = 0
 
@@ -319,8 +323,9 @@ class State:
             if self._forked:
                 self._forked = False
                 for seat in range(self.players):
-                    self._starts[seat] = ()
-                    self._given[seat] = 0
+                    if self._starts[seat]:
+                        self._starts[seat] = ()
+                        self._given[seat] = 0
             if self.over:
                 return
             table = self._table
@@ -331,21 +336,33 @@ class State:
             frame.run(self)
             if self._forked:
                 for seat in range(self.players):
-                    if self._lanes[seat]:
-                        self._drain(seat)
+                    if self._starts[seat]:
+                        self._enter(seat)
 
-    def _drain(self, seat: int) -> None:
-        """Run a seat's lane until it asks or runs out."""
-        lane = self._lanes[seat]
-        self._lane = lane
+    def _enter(self, seat: int) -> None:
+        """Run a seat's lane from where it was forked."""
+        table = self._table
+        floor = len(table)
+        for frame in self._starts[seat]:
+            table.insert(floor, frame)
         self._seat = seat
+        self._drain(seat, floor)
+
+    def _drain(self, seat: int, floor: int) -> None:
+        """Run a seat's lane until it asks or runs out.
+
+        Meanwhile its frames lie on the table's, from `floor` up: a lane of its own would come and go with every frame.
+        """
+        table = self._table
         open_asks = len(self.asks)
-        while lane and len(self.asks) == open_asks:
-            frame = lane.pop()
-            self._mark = len(lane)
+        while len(table) > floor and len(self.asks) == open_asks:
+            frame = table.pop()
+            self._mark = len(table)
             frame.run(self)
+        if len(table) > floor:
+            self._lanes[seat] = table[floor:]
+            del table[floor:]
         self._seat = TABLE
-        self._lane = self._table
 
     def _restart(self, seat: int) -> None:
         """Put a seat's lane back to where it was forked."""
@@ -355,5 +372,5 @@ class State:
         self.forget(seat)
         self.plans[seat] = []
         self._given[seat] = 0
-        self._lanes[seat] = list(self._starts[seat][::-1])
-        self._drain(seat)
+        self._lanes[seat] = []
+        self._enter(seat)

@@ -68,6 +68,7 @@ class Table:
         s.forces = [0] * len(s.forces)
         s.units = [0] * len(s.units)
         s.presence = [[] for _ in range(players)]
+        s.seats_in = [0] * s.board.count
         s.bridge = [0] * len(s.bridge)
         s.gold = [10] * players
         s.mana = [5] * players
@@ -85,7 +86,6 @@ class Table:
         s._starts = [() for _ in range(s.players)]
         s._given = [0] * s.players
         s._table = [Halt()]
-        s._lane = s._table
         s._mark = 1
         s._seat = -1
 

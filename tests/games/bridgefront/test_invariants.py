@@ -42,7 +42,9 @@ def check(s: Bridgefront) -> None:
     assert min(s.forces) >= 0
     assert s.units == [force + champion for force, champion in zip(s.forces, champions, strict=True)]
     for seat in range(s.players):
-        assert s.presence[seat] == [place for place in range(s.board.count) if s.units[place * s.players + seat]]
+        held = [place for place in range(s.board.count) if s.units[place * s.players + seat]]
+        assert s.presence[seat] == held
+        assert held == [place for place in range(s.board.count) if s.seats_in[place] >> seat & 1]
     for place in range(s.board.count):
         assert s.occupants(place) <= 2
         if s.tile[place] != CAPITAL and not s.entered and any(ask.secret for ask in s.asks):

@@ -174,7 +174,7 @@ def test_the_farthest_candidates_are_taken() -> None:
         layout.laid.append(t.at(1, 0))
         sites = [place for place in t.s.board.eligible if place != t.at(1, 0)]
         far = sorted((t.s.board.distance(place, t.at(1, 0)) for place in sites), reverse=True)
-        taken = {t.s.board.distance(choose(t.s, layout, sites), t.at(1, 0)) for _ in range(200)}
+        taken = {t.s.board.distance(choose(t.s, layout, t.s.board.sites(sites)), t.at(1, 0)) for _ in range(200)}
         assert taken == {"fair": {far[0]}, "spread_topk": set(far[:5]), "random": set(far)}[placement]
 
 

@@ -57,7 +57,7 @@ def table(
                 s.owner[place] = NONE
         for place in [s.rules.map.at(q, r) for q, r in places]:
             s.owner[place] = faction
-    s.land = [s.owner.count(faction) for faction in range(FACTIONS)]
+    s.survey()
     for faction, amount in (gold or {}).items():
         s.gold[faction] = amount
     for (first, second), amount in (regard or {}).items():

@@ -17,6 +17,9 @@ variants = st.fixed_dictionaries(
 def check(s: Impetus) -> None:
     assert s.land == [s.owner.count(faction) for faction in range(FACTIONS)]
     assert sum(s.land) + s.owner.count(NONE) == s.rules.map.count
+    kept = [s.land, s.lands, s.neutral, s.borders]
+    s.survey()
+    assert kept == [s.land, s.lands, s.neutral, s.borders], "what is kept up hex by hex is what the map shows"
     assert min(s.gold) >= 0
     assert all(sum(s.pool[f * AGENDAS : (f + 1) * AGENDAS]) == 4 for f in range(FACTIONS))
     assert all(

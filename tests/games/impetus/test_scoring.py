@@ -12,6 +12,7 @@ from ludarium.games.impetus.state import (
     CHANGE,
     EXPAND,
     FACTIONS,
+    IDOLS,
     JUNGLE,
     MESA,
     MOUNTAIN,
@@ -86,7 +87,9 @@ def deeds(s: Impetus, faction: int, wars: int = 0, gold: int = 0, land: int = 0)
 def test_what_each_idol_rewards(kind: int, wars: int, gold: int, land: int, tenths: int) -> None:
     s = table(idols=[(HOME[RIVER], kind, 0)])
     deeds(s, RIVER, wars, gold, land)
-    assert sum(earnings(s, RIVER)) == tenths
+    earned = [0] * (FACTIONS * IDOLS)
+    earned[RIVER * IDOLS + kind] = tenths
+    assert earnings(s) == earned
 
 
 @pytest.mark.rule("IM-6.10", "IM-6.14", "IM-12.4", "IM-12.1")

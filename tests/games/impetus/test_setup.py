@@ -26,9 +26,8 @@ def test_six_factions_begin_round_the_centre_each_beside_two_others() -> None:
     for faction, place in HOME.items():
         assert owner(s, place) == faction
     assert s.land == [1] * FACTIONS
-    touching = s.neighbouring()
     for first in range(FACTIONS):
-        beside = [second for second in range(FACTIONS) if touching[first * FACTIONS + second]]
+        beside = [second for second in range(FACTIONS) if s.neighbours(first, second)]
         assert sorted(beside) == sorted([(first + 1) % FACTIONS, (first - 1) % FACTIONS])
 
 

@@ -59,7 +59,7 @@ def test_a_faction_and_an_idol_of_any_kind_on_any_neutral_hex() -> None:
     assert options(s, 0) == [BATTLE, AFFLUENCE, SPREAD]
     s.choose(0, SPREAD)
     assert question(s, 0) == "idol_hex"
-    assert options(s, 0) == s.neutral()
+    assert options(s, 0) == s.neutral
     assert at(FAR) in options(s, 0), "also where an Idol lies already"
     assert at(HOME[RIVER]) not in options(s, 0)
 
@@ -77,7 +77,7 @@ def test_with_the_idol_of_this_stint_placed_only_the_guide_is_asked() -> None:
 def test_without_neutral_land_only_the_guide_is_asked() -> None:
     s = table(map_side=4)
     s.owner = [MOUNTAIN if held == NONE else held for held in s.owner]
-    s.land = [s.owner.count(faction) for faction in range(FACTIONS)]
+    s.survey()
     play(s, Vagrants())
     s.choose(0, RIVER)
     assert s.asked(0) is None

@@ -78,8 +78,8 @@ class Reveal(Frame[Bridgefront]):
             pay_for_card(s, plan)
         for plan in basics:
             basic = s.rules.basics[plan.action - CARDS]
-            s.mana[plan.seat] -= basic.mana
-            s.gold[plan.seat] -= basic.gold
+            s.mana[plan.seat] = s.mana[plan.seat] - basic.mana
+            s.gold[plan.seat] = s.gold[plan.seat] - basic.gold
         cards = by_initiative(s, cards)
         if s.rules.basic_order == "faction":
             basics = [plan for faction in BASIC_ORDER for plan in basics if s.faction[plan.seat] == faction]
@@ -107,8 +107,8 @@ def pledge(s: Bridgefront, plan: Plan) -> Plan:
 def pay_for_card(s: Bridgefront, plan: Plan) -> None:
     """Mana and gold; the card leaves the hand and counts as played (BF-15.1.1)."""
     seat, card = plan.seat, plan.card
-    s.mana[seat] -= mana_cost(s, seat, card)
-    s.gold[seat] -= gold_cost(s, seat, card)
+    s.mana[seat] = s.mana[seat] - mana_cost(s, seat, card)
+    s.gold[seat] = s.gold[seat] - gold_cost(s, seat, card)
     if s.marks and s.is_champion(card):
         for mark in s.marks:
             if mark.kind == FREE_CHAMPION and mark.seat == seat:
@@ -117,7 +117,7 @@ def pay_for_card(s: Bridgefront, plan: Plan) -> None:
     leave_hand(s, seat, card)
     s.known[card] = ALL_KNOW
     s.flight[seat] = card
-    s.played[seat] += 1
+    s.played[seat] = s.played[seat] + 1
     s.note(PLAYED, seat, s.kinds[card])
 
 

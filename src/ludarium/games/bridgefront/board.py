@@ -58,6 +58,35 @@ def slots_of(size: str, players: int) -> Places:
     return tuple((CORNERS[corner][0] * radius, CORNERS[corner][1] * radius) for corner in CORNERS_USED[players])
 
 
+class Sites:
+    """Hexes where a sort of tile may be, in board order. A set of them is a number: bit n stands for the nth hex."""
+
+    def __init__(self, places: list[int], far: list[int], count: int) -> None:
+        self.places: Final = places
+        self.count: Final = count
+        self.all: Final[int] = (1 << len(places)) - 1
+        self.farther: Final[list[int]] = [0] * (count * (max(far) + 1))
+        """At `distance * count + hex`, those farther from the hex than that."""
+        for nth, place in enumerate(places):
+            for other in range(count):
+                for distance in range(far[place * count + other]):
+                    self.farther[distance * count + other] |= 1 << nth
+
+    def beyond(self, distance: int, laid: list[int]) -> int:
+        """Those that are farther than this from all of these hexes."""
+        left = self.all
+        at = distance * self.count
+        for place in laid:
+            left &= self.farther[at + place]
+        return left
+
+    def nth(self, chosen: int, nth: int) -> int:
+        """The nth hex of a set."""
+        for _ in range(nth):
+            chosen &= chosen - 1
+        return self.places[(chosen & -chosen).bit_length() - 1]
+
+
 class Board:
     """A hexagon of hexes with its Capital slots, all as flat numbers."""
 
@@ -78,18 +107,19 @@ class Board:
         self.both_ends_near: Final[dict[int, list[int]]] = {slot: self._edges_around(slot, True) for slot in self.slots}
         self.eligible: Final[list[int]] = self._eligible()
         """Hexes for Mines and Forges: not the Center, at least 2 from every Capital (BF-7.2.1)."""
-        self.forge_sites: Final[list[int]] = [
-            place for place in self.eligible if 2 <= self.distance(place, self.center) <= 3
-        ]
+        self.any_sites: Final[Sites] = self.sites(self.eligible)
+        self.forge_sites: Final[Sites] = self._eligible_around(self.center, 2, 3)
         """Where Forges may be (BF-7.3.1)."""
-        self.extra_sites: Final[list[int]] = [
-            place for place in self.eligible if self.distance(place, self.center) == 2
-        ]
+        self.extra_sites: Final[Sites] = self._eligible_around(self.center, 2, 2)
         """Where Mines that are nobody's home Mine may be (BF-7.3.6)."""
-        self.home_sites: Final[dict[int, list[int]]] = {
-            capital: [place for place in self.eligible if self.distance(place, capital) == 2] for capital in self.slots
-        }
+        self.home_sites: Final[dict[int, Sites]] = {slot: self._eligible_around(slot, 2, 2) for slot in self.slots}
         """Per slot, where its home Mine may be: exactly 2 away (BF-7.3.4)."""
+
+    def sites(self, places: list[int]) -> Sites:
+        return Sites(places, self.far, self.count)
+
+    def _eligible_around(self, middle: int, least: int, most: int) -> Sites:
+        return self.sites([place for place in self.eligible if least <= self.distance(place, middle) <= most])
 
     def _eligible(self) -> list[int]:
         found: list[int] = []

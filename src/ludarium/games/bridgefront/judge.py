@@ -6,9 +6,9 @@ from ludarium.games.bridgefront.scoring import control_vp
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import CAPITAL, CENTER, FORGE, MINE, NONE
 
-HELD: Final = (0.0, 0.0, 6.0, 4.5, 3.5)
+HELD: Final[tuple[float, ...]] = (0.0, 0.0, 6.0, 4.5, 3.5)
 """What holding a tile promises beyond its points, by kind."""
-CLOSER: Final = (1.0, 0.7, 0.5, 0.36, 0.26, 0.19, 0.14, 0.1, 0.07, 0.05, 0.04, 0.03, 0.02)
+CLOSER: Final[tuple[float, ...]] = (1.0, 0.7, 0.5, 0.36, 0.26, 0.19, 0.14, 0.1, 0.07, 0.05, 0.04, 0.03, 0.02)
 """How much of that promise is left so many actions away."""
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.games.bridgefront.board import MINE_VALUES, NEUTRAL_BRIDGES, TILES
+from ludarium.games.bridgefront.board import MINE_VALUES, NEUTRAL_BRIDGES, TILES, Sites
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import CENTER, FORGE, MINE, NONE
 
@@ -20,17 +20,6 @@ class Layout:
         self.homes: list[int] = []
         self.extras: list[int] = []
         self.laid: list[int] = []
-
-    def near(self, s: Bridgefront, place: int) -> int:
-        """Distance to the nearest Forge or Mine; 0 where one is."""
-        far = s.board.far
-        at = place * s.board.count
-        nearest = FAR
-        for other in self.laid:
-            distance = far[at + other]
-            if distance < nearest:
-                nearest = distance
-        return nearest
 
 
 def lay_tiles(s: Bridgefront) -> None:
@@ -88,45 +77,59 @@ def sample(s: Bridgefront) -> Layout:
     return layout
 
 
-def put(s: Bridgefront, layout: Layout, sites: list[int], tiles: list[int]) -> None:
+def put(s: Bridgefront, layout: Layout, sites: Sites, tiles: list[int]) -> None:
     """One more of these tiles; where all sites are taken, any eligible hex will do."""
     place = choose(s, layout, sites)
     if place == NONE:
-        place = choose(s, layout, s.board.eligible)
+        place = choose(s, layout, s.board.any_sites)
     if place != NONE:
         tiles.append(place)
         layout.laid.append(place)
 
 
-def choose(s: Bridgefront, layout: Layout, sites: list[int]) -> int:
+def choose(s: Bridgefront, layout: Layout, sites: Sites) -> int:
     """A free hex of these: the farthest from what is laid, one of the five farthest, or any (`placement`); or NONE.
 
     The farthest Forges are 3 apart, or 2 where that cannot be (BF-7.3.3).
     """
     rule = s.rules.placement
-    best: list[int] = []
-    most = 1
-    for place in sites:
-        near = layout.near(s, place)
-        if rule == "fair" and near > most:
-            most = near
-            best = [place]
-        elif near >= most:
-            best.append(place)
+    free = sites.beyond(0, layout.laid)
+    if not free:
+        return NONE
     if rule == "spread_topk":
-        best = farthest(s, layout, best)
-    return best[s.rng.below(len(best))] if best else NONE
+        return s.rng.pick(farthest(s, layout, sites, free))
+    if rule == "fair" and layout.laid:
+        distance = 0
+        farther = free
+        while farther:
+            free = farther
+            distance += 1
+            farther = sites.beyond(distance, layout.laid)
+    return sites.nth(free, s.rng.below(free.bit_count()))
 
 
-def farthest(s: Bridgefront, layout: Layout, sites: list[int]) -> list[int]:
+def farthest(s: Bridgefront, layout: Layout, sites: Sites, free: int) -> list[int]:
     """The five of these hexes that are farthest from what is laid."""
     ranked: list[int] = []
-    for place in sites:
+    for nth in range(free.bit_count()):
+        place = sites.nth(free, nth)
         at = 0
-        while at < len(ranked) and layout.near(s, ranked[at]) >= layout.near(s, place):
+        while at < len(ranked) and nearest(s, ranked[at], layout.laid) >= nearest(s, place, layout.laid):
             at += 1
         ranked.insert(at, place)
     return ranked[:5]
+
+
+def nearest(s: Bridgefront, place: int, tiles: list[int]) -> int:
+    """Distance to the nearest of these hexes."""
+    far = s.board.far
+    at = place * s.board.count
+    least = FAR
+    for tile in tiles:
+        distance = far[at + tile]
+        if distance < least:
+            least = distance
+    return least
 
 
 def spread_of(s: Bridgefront, places: list[int]) -> int:
@@ -135,11 +138,11 @@ def spread_of(s: Bridgefront, places: list[int]) -> int:
         return 0
     low, high = FAR, 0
     for capital in s.board.slots:
-        nearest = FAR
-        for place in places:
-            nearest = min(nearest, s.board.distance(capital, place))
-        low = min(low, nearest)
-        high = max(high, nearest)
+        near = nearest(s, capital, places)
+        if near < low:
+            low = near
+        if near > high:
+            high = near
     return high - low
 
 

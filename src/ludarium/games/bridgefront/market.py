@@ -8,6 +8,9 @@ from ludarium.games.bridgefront.piles import gain
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import ALL_KNOW, BUY, MARKET, NONE
 
+BUYS: Final = list(range(BUY + 1, 2 * BUY))
+PASSES: Final = list(range(1, BUY))
+
 MAKE_BID: Final = Prompt("bid", BID, "Your sealed bid for {0}?", about=(CARD,))
 
 PREVIEW: Final = ((0, 1, 1), (0, 1, 2, 2))
@@ -80,7 +83,7 @@ class Bid(Frame[Bridgefront]):
 
     def run(self, s: Bridgefront) -> None:
         gold = min(s.gold[self.seat], BUY - 1)
-        options = [0, *range(BUY + 1, BUY + gold + 1), *range(1, gold + 1)]
+        options = [0, *BUYS[:gold], *PASSES[:gold]]
         s.offer(self, self.seat, MAKE_BID, options, (s.kinds[s.row[self.nth]],))
 
 
@@ -97,21 +100,24 @@ class ResolveBids(Frame[Bridgefront]):
         lowest = BUY
         for seat in bidders:
             bid = s.plans[seat][0]
-            s.note(BID_MADE, seat, bid, s.kinds[card])
-            if bid > BUY:
-                highest = max(highest, bid)
-            lowest = min(lowest, bid)
+            if s.journal is not None:
+                s.note(BID_MADE, seat, bid, s.kinds[card])
+            if bid > BUY and bid > highest:
+                highest = bid
+            if bid < lowest:
+                lowest = bid
         if highest:
             winner = roll_off(s, [seat for seat in bidders if s.plans[seat][0] == highest])
-            s.gold[winner] -= highest - BUY
+            s.gold[winner] = s.gold[winner] - highest + BUY
             s.note(BOUGHT, winner, highest - BUY, s.kinds[card])
         else:
             winner = roll_off(s, [seat for seat in bidders if s.plans[seat][0] == lowest])
             pot = 0
             for seat in bidders:
-                pot += s.plans[seat][0]
-                s.gold[seat] -= s.plans[seat][0]
-            s.gold[winner] += pot
+                bid = s.plans[seat][0]
+                pot += bid
+                s.gold[seat] = s.gold[seat] - bid
+            s.gold[winner] = s.gold[winner] + pot
             s.note(RECEIVED, winner, s.kinds[card], pot)
         s.out[winner] = 1
         s.row[self.nth] = NONE

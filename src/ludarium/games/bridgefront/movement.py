@@ -98,7 +98,7 @@ def alone_steps(s: Bridgefront, forces: int, champions: list[int]) -> int:
 
 def halts(s: Bridgefront, seat: int, place: int, column: bool) -> bool:
     """Does a stack stop on entering (BF-12.5.2)? A column stops at any units, friendly ones too."""
-    if column and s.occupants(place):
+    if column and s.occupied(place):
         return True
     if s.enemy_in(seat, place) == NONE:
         return False
@@ -129,15 +129,14 @@ def open_steps(s: Bridgefront, seat: int, path: list[int], free: bool) -> int:
 def walk(
     s: Bridgefront, seat: int, path: list[int], forces: int, champions: list[int], free: bool, column: bool
 ) -> int:
-    """Move a stack along its path until it halts; where it ends. The path was checked (`open_steps`)."""
+    """Move a stack along an open path (`open_steps`) until it halts; where it ends."""
     start = path[0]
     players = s.players
-    steps = open_steps(s, seat, path, free)
-    s.forces[start * players + seat] -= forces
+    s.forces[start * players + seat] = s.forces[start * players + seat] - forces
     s.shift_units(seat, start, -forces - len(champions))
     s.moved[seat] = 1
     at = start
-    for nth in range(1, steps + 1):
+    for nth in range(1, len(path)):
         to = path[nth]
         if not free and s.marks and not linked(s, seat, at, to):
             forces = spring_traps(s, seat, s.board.edge_between(at, to), forces)
@@ -149,7 +148,7 @@ def walk(
     s.note(MOVED, seat, start, at)
     if forces or champions:
         forces = arrive(s, seat, at, forces)
-        s.forces[at * players + seat] += forces
+        s.forces[at * players + seat] = s.forces[at * players + seat] + forces
         s.shift_units(seat, at, forces + len(champions))
         for card in champions:
             s.champ_hex[s.champion_at(card)] = at

@@ -11,6 +11,7 @@ from ludarium.games.bridgefront.cards.card import BridgefrontCard
 from ludarium.games.bridgefront.cards.effect import CardEffect
 from ludarium.games.bridgefront.cards.table import PEER_NUMBERS, basics, declare
 from ludarium.games.bridgefront.factions import ALL_FACTIONS, Faction
+from ludarium.games.bridgefront.terms import ABILITIES, BASICS
 
 OPTIONS: Final = (
     Option("vp_to_win", 8, range(3, 31), "Total VP that win at Scoring; the author writes “8?” (BF-3.1.3)"),
@@ -247,6 +248,8 @@ class BridgefrontRules(Rules):
             turned.setdefault(name, {}).update(given)
         self.cards: Final[list[BridgefrontCard]] = build(declare, turned)
         self.basics: Final[list[BridgefrontCard]] = basics(self.reinforce_gold)
+        self.usable_basics: Final[int] = BASICS if self.active_timing == "basic_action" else ABILITIES
+        """The basic actions up to here may be chosen."""
         self.by_slug: Final[dict[str, int]] = {card.slug: kind for kind, card in enumerate(self.cards)}
         self.decks: Final[dict[str, list[int]]] = {}
         """Per deck, its kinds of cards."""

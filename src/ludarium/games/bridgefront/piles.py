@@ -21,7 +21,7 @@ def shuffle_discard(s: Bridgefront, seat: int) -> None:
     if not pile:
         return
     for card in pile:
-        s.known[card] &= ALL_KNOW
+        s.known[card] = s.known[card] & ALL_KNOW
     s.rng.shuffle(pile)
     s.draw[seat] = pile + s.draw[seat]
     s.discard[seat] = []
@@ -37,7 +37,8 @@ def draw_one(s: Bridgefront, seat: int) -> int:
     card = s.draw[seat].pop()
     if s.peeked[seat]:
         s.peeked[seat] -= 1
-    s.tell(seat, DREW, s.kinds[card])
+    if s.journal is not None:
+        s.tell(seat, DREW, s.kinds[card])
     into_hand(s, seat, card)
     for effect in s.rules.parts[s.kinds[card]]:
         effect.on_draw(s, seat)
@@ -66,7 +67,7 @@ def to_discard(s: Bridgefront, seat: int, card: int) -> None:
     """A card is discarded without being played (BF-C-future-investment counts that)."""
     for effect in s.rules.parts[s.kinds[card]]:
         effect.on_discard(s, card)
-    s.known[card] &= ALL_KNOW
+    s.known[card] = s.known[card] & ALL_KNOW
     s.discard[seat].append(card)
 
 
@@ -74,9 +75,9 @@ def leave_hand(s: Bridgefront, seat: int, card: int) -> None:
     hand = s.hand[seat]
     for index in range(len(hand)):
         if hand[index] == card:
-            del hand[index]
+            hand.pop(index)
             break
-    s.known[card] &= ALL_KNOW
+    s.known[card] = s.known[card] & ALL_KNOW
 
 
 def discard_from_hand(s: Bridgefront, seat: int, card: int) -> None:

@@ -10,7 +10,7 @@ from ludarium.core import PASS, Domain, Frame, Prompt
 from ludarium.games.bridgefront.cards.card import CHAMPION, BridgefrontCard
 from ludarium.games.bridgefront.events import ACTIONS, CHAMPIONS
 from ludarium.games.bridgefront.state import Bridgefront, Plan
-from ludarium.games.bridgefront.terms import BASICS, CARDS, FREE_CHAMPION, NONE, USED
+from ludarium.games.bridgefront.terms import CARDS, FREE_CHAMPION, NONE, USED
 
 if TYPE_CHECKING:
     from ludarium.games.bridgefront.cards.effect import CardEffect
@@ -59,9 +59,13 @@ def free_champion(s: Bridgefront, seat: int) -> bool:
 
 def may_play(s: Bridgefront, seat: int, card: int) -> bool:
     """Payable, and with a legal choice for every target (BF-12.1.2)."""
-    if mana_cost(s, seat, card) > s.mana[seat] or gold_cost(s, seat, card) > s.gold[seat]:
+    printed = s.card(card)
+    if s.miracles or printed.type == CHAMPION:
+        if mana_cost(s, seat, card) > s.mana[seat] or gold_cost(s, seat, card) > s.gold[seat]:
+            return False
+    elif printed.mana > s.mana[seat] or printed.gold > s.gold[seat]:
         return False
-    return all(effect.playable(s, seat, card) for effect in s.rules.parts[s.kinds[card]])
+    return all(effect.playable(s, seat, card) for effect in printed.parts)
 
 
 def may_act(s: Bridgefront, seat: int, basic: int) -> bool:
@@ -88,14 +92,17 @@ def alike(s: Bridgefront, a: int, b: int) -> bool:
 
 def copies_of(s: Bridgefront, seat: int, kind: int) -> list[int]:
     """The playable cards of a kind in hand, one of each sort."""
+    cards = [card for card in s.hand[seat] if s.kinds[card] == kind]
+    if len(cards) == 1:
+        # The kind was offered, so its only card may be played.
+        return cards
     found: list[int] = []
-    for card in s.hand[seat]:
-        if s.kinds[card] == kind and may_play(s, seat, card):
-            known = False
-            for other in found:
-                known = known or alike(s, card, other)
-            if not known:
-                found.append(card)
+    for card in cards:
+        known = False
+        for other in found:
+            known = known or alike(s, card, other)
+        if not known and may_play(s, seat, card):
+            found.append(card)
     return found
 
 
@@ -121,7 +128,7 @@ class Declare(Frame[Bridgefront]):
             if fresh and may_play(s, seat, card):
                 options.append(kind)
         if s.mana[seat] > 0:
-            for basic in range(BASICS):
+            for basic in range(s.rules.usable_basics):
                 if may_act(s, seat, basic):
                     options.append(CARDS + basic)
         options.append(PASS)
@@ -188,11 +195,12 @@ class Planning(Frame[Bridgefront]):
         return self.printed(s).parts[len(self.parts)]
 
     def run(self, s: Bridgefront) -> None:
-        effect = self.effect(s)
-        if effect.ask(s, self, self.given):
+        effects = self.printed(s).parts
+        locked = effects[len(self.parts)].settle(s, self, self.given)
+        if locked is None:
             return
-        parts = (*self.parts, effect.lock(s, self, self.given))
-        if len(parts) < len(self.printed(s).parts):
+        parts = (*self.parts, locked)
+        if len(parts) < len(effects):
             s.then(Planning(self.seat, self.action, self.card, parts, ()))
         else:
             s.then(Riders(self.seat, self.action, self.card, parts, ()))
@@ -244,7 +252,7 @@ class Riders(Frame[Bridgefront]):
     def run(self, s: Bridgefront) -> None:
         index = self.next_champion(s)
         if index == NONE:
-            riders = tuple([rider for rider in self.asked if rider[1] != PASS])
+            riders = tuple([rider for rider in self.asked if rider[1] != PASS]) if self.asked else ()
             s.declared[self.seat] = Plan(self.seat, self.action, self.card, self.parts, riders)
         elif healing(s, index):
             friends = s.champions_in(self.seat, s.champ_hex[index])

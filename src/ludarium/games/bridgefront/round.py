@@ -49,7 +49,7 @@ class Reset(Frame[Bridgefront]):
     def run(self, s: Bridgefront) -> None:
         s.phase = RESET
         for seat in range(s.players):
-            s.gold[seat] += s.rules.base_income
+            s.gold[seat] = s.gold[seat] + s.rules.base_income
             s.mana[seat] = s.rules.max_mana + s.rules.mana_per_age * (s.age - 1)
             s.done[seat] = 0
             s.moved[seat] = 0

@@ -45,6 +45,7 @@ def lay(
     s.forces = [0] * (count * players)
     s.units = [0] * (count * players)
     s.presence = [[] for _ in range(players)]
+    s.seats_in = [0] * count
     s.bridge = [0] * len(s.board.edges)
     s.champ_card = []
     s.champ_seat = []

@@ -114,7 +114,7 @@ def begin(s: Bridgefront, place: int, attacker: int, defender: int, siege: bool)
 
 def skirmish(s: Bridgefront, seat: int, place: int) -> None:
     """All units of the seat slip away to a random empty hex, or die (BF-C-set-to-skirmish)."""
-    empty = [beside for beside in s.board.neighbours[place] if not s.occupants(beside)]
+    empty = [beside for beside in s.board.neighbours[place] if not s.occupied(beside)]
     if empty:
         to = empty[s.rng.below(len(empty))]
         relocate(s, seat, place, to)

@@ -84,6 +84,8 @@ class Bridgefront(State):
     """Forces and Champions together; only `shift_units` changes them."""
     presence: list[list[int]]
     """Per seat, the hexes with units of its own, in board order."""
+    seats_in: list[int]
+    """Per hex, the seats with units there, one bit each."""
     bridge: list[int]
     """Per edge: 0 none, 1 a Bridge, 2 one that vanishes in Cleanup."""
     champ_card: list[int]
@@ -173,6 +175,7 @@ class Bridgefront(State):
         twin.forces = self.forces[:]
         twin.units = self.units[:]
         twin.presence = [places[:] for places in self.presence]
+        twin.seats_in = self.seats_in[:]
         twin.bridge = self.bridge[:]
         twin.champ_card = self.champ_card[:]
         twin.champ_seat = self.champ_seat[:]
@@ -263,7 +266,7 @@ class Bridgefront(State):
 
     def holds(self, seat: int, place: int) -> bool:
         """Does the seat occupy the hex (BF-4.3.1)?"""
-        return self.units[place * self.players + seat] > 0
+        return self.seats_in[place] >> seat & 1 == 1
 
     def held(self, seat: int) -> list[int]:
         """The hexes a seat occupies; to be read, not changed."""
@@ -271,29 +274,25 @@ class Bridgefront(State):
 
     def occupants(self, place: int) -> int:
         """How many players have units in the hex."""
-        count = 0
-        at = place * self.players
-        for seat in range(self.players):
-            if self.units[at + seat]:
-                count += 1
-        return count
+        return self.seats_in[place].bit_count()
+
+    def occupied(self, place: int) -> bool:
+        """Are there units in the hex, whosever?"""
+        return self.seats_in[place] != 0
 
     def enemy_in(self, seat: int, place: int) -> int:
         """Another player with units in the hex, or NONE."""
-        at = place * self.players
-        for other in range(self.players):
-            if other != seat and self.units[at + other]:
-                return other
+        others = self.seats_in[place] & ~(1 << seat)
+        if others:
+            for other in range(self.players):
+                if others >> other & 1:
+                    return other
         return NONE
 
     def room_for(self, seat: int, place: int) -> bool:
         """May units of the seat come here: no more than one other player (BF-12.6.1)?"""
-        others = 0
-        at = place * self.players
-        for other in range(self.players):
-            if other != seat and self.units[at + other]:
-                others += 1
-        return others <= 1
+        others = self.seats_in[place] & ~(1 << seat)
+        return others & (others - 1) == 0
 
     def capital_owner(self, place: int) -> int:
         """Whose Capital this is, or NONE."""
@@ -344,7 +343,7 @@ class Bridgefront(State):
         return any(self.tile[place] == kind for place in self.presence[seat])
 
     def holds_center(self, seat: int) -> bool:
-        return self.units[self.board.center * self.players + seat] > 0
+        return self.holds(seat, self.board.center)
 
     def holds_enemy_capital(self, seat: int) -> bool:
         return any(other != seat and self.holds(seat, self.capital[other]) for other in range(self.players))
@@ -377,7 +376,7 @@ class Bridgefront(State):
 
     def gain_gold(self, seat: int, amount: int) -> None:
         if amount > 0:
-            self.gold[seat] += amount
+            self.gold[seat] = self.gold[seat] + amount
             self.note(GOLD_GAINED, seat, amount)
 
     def lose_gold(self, seat: int, amount: int) -> int:
@@ -402,6 +401,7 @@ class Bridgefront(State):
         self.units[at] = before + amount
         if (before == 0) == (before + amount == 0):
             return
+        self.seats_in[place] = self.seats_in[place] ^ 1 << seat
         places = self.presence[seat]
         nth = 0
         while nth < len(places) and places[nth] < place:
@@ -412,7 +412,8 @@ class Bridgefront(State):
             del places[nth]
 
     def add_forces(self, seat: int, place: int, amount: int) -> None:
-        self.forces[place * self.players + seat] += amount
+        at = place * self.players + seat
+        self.forces[at] = self.forces[at] + amount
         self.shift_units(seat, place, amount)
 
     def kill_forces(self, seat: int, place: int, amount: int) -> int:

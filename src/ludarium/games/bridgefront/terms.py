@@ -85,6 +85,8 @@ VICTOR: Final = 3
 VP_SOURCES: Final = ("Victory cards", "Timer", "Center", "Forges", "Capitals", "Champions")
 
 BASICS: Final = 5
+ABILITIES: Final = 3
+"""The basic actions from here on use a Champion's ability."""
 CARDS: Final = 182
 
 BUY: Final = 500

@@ -60,7 +60,7 @@ class Ability:
         self.text: Final = text
 
 
-ABILITIES: Final = (
+ABILITIES: Final[tuple[Ability, ...]] = (
     Ability("AQ", "Aquatic", SPEED, True, "Water costs only 1 to enter."),
     Ability("BO", "Bound", SPEED, True, "Started with no foe adjacent: its ranged attack is free. Breaks away on 2-6."),
     Ability("CH", "Charge", SPEED, True, "Started with no foe adjacent: its close attack is free. Breaks away on 2-6."),

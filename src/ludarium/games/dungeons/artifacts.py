@@ -24,10 +24,10 @@ class Exotic:
     def __init__(self, name: str, squares: int, yellow: int, blue: int, red: int) -> None:
         self.name: Final = name
         self.squares: Final = squares
-        self.tokens: Final = (yellow, blue, red)
+        self.tokens: Final[tuple[int, ...]] = (yellow, blue, red)
 
 
-EXOTIC: Final = (
+EXOTIC: Final[tuple[Exotic, ...]] = (
     Exotic("Whispering Fountain", 1, 2, 1, 0),
     Exotic("Altar of Ash", 2, 0, 2, 1),
     Exotic("Weeping Statue", 1, 2, 0, 0),
@@ -54,7 +54,7 @@ class Dressing:
         self.movable: Final = movable
 
 
-DRESSING: Final = (
+DRESSING: Final[tuple[Dressing, ...]] = (
     Dressing("Ancient Pillar", 1, False),
     Dressing("All-Seeing Pillar", 1, False),
     Dressing("Chair", 1, True),

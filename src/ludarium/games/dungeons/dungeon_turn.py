@@ -68,8 +68,8 @@ class DungeonActs(Frame[Dungeons]):
 def next_spawn(s: Dungeons, targets: list[int]) -> int:
     """The next Spawn to act, or NONE."""
     ready = [f for f in range(HERO_PLACES, FIGURES) if s.at[f] >= 0 and not s.acted[f] and not s.marked[f]]
-    if not ready:
-        return NONE
+    if len(ready) < 2:
+        return ready[0] if ready else NONE
     costs = way_costs(s, NONE, targets, [s.at[spawn] for spawn in ready], len(ready))
     nearest = ready[0]
     for spawn in ready:

@@ -82,7 +82,7 @@ def spawn(
     return Dial(name, "", reach, 1, wide, (points,), colour, speed, attack, defense, damage)
 
 
-HEROES: Final = (
+HEROES: Final[tuple[Dial, ...]] = (
     hero(
         "Sir Aldric Voss",
         "Warden",
@@ -229,7 +229,7 @@ HEROES: Final = (
     ),
 )
 
-SPAWN: Final = (
+SPAWN: Final[tuple[Dial, ...]] = (
     spawn(
         "Lesser Bone Hound",
         YELLOW,
@@ -397,7 +397,7 @@ SPAWN: Final = (
     ),
 )
 
-SPAWN_COPIES: Final = (3, 2, 1)
+SPAWN_COPIES: Final[tuple[int, ...]] = (3, 2, 1)
 """Figures of each weak, standard and tough kind in the pool (B3.6)."""
 POOL: Final = [kind for kind, dial in enumerate(SPAWN) for _ in range(SPAWN_COPIES[dial.colour])]
 """The kind of each of the 30 Spawn."""

@@ -161,28 +161,34 @@ def new_chest(s: Dungeons, model: int) -> int:
 
 def fronts(s: Dungeons, square: int) -> list[int]:
     """Facings with the square ahead walkable and fit to stop on (B3.4)."""
-    found: list[int] = []
-    for way in range(8):
-        there = s.board.step_to[square * 8 + way]
-        if there != NOWHERE and s.board.walkable(there) and not s.no_stop(there) and s.passable(square * 8 + way):
-            found.append(way)
-    return found
+    return [way for way in range(8) if faces(s, square, way)]
+
+
+def faces(s: Dungeons, square: int, way: int) -> bool:
+    there = s.board.step_to[square * 8 + way]
+    return there != NOWHERE and s.board.walkable(there) and not s.no_stop(there) and s.passable(square * 8 + way)
+
+
+def fits_chest(s: Dungeons, square: int) -> bool:
+    """Has the square room for a chest, and one for whoever opens it?"""
+    return not s.board.doorway[square] and free_spot(s, square) and any(faces(s, square, way) for way in range(8))
 
 
 def chest_squares(s: Dungeons, tile: int) -> list[int]:
-    return [
-        square
-        for square in s.board.squares_of[tile]
-        if free_spot(s, square) and fronts(s, square) and not s.board.doorway[square]
-    ]
+    return [square for square in s.board.squares_of[tile] if fits_chest(s, square)]
+
+
+def chest_tile(s: Dungeons, tile: int) -> bool:
+    """Is there a square for a chest on the tile?"""
+    return any(fits_chest(s, square) for square in s.board.squares_of[tile])
 
 
 def chest_tiles(s: Dungeons) -> list[int]:
     """The central chamber first, then chambers without a chest, then hallways (B3.4)."""
     taken = {s.board.tile_of[at] for at in s.chest_at if at >= 0}
-    if not taken and chest_squares(s, 0):
+    if not taken and chest_tile(s, 0):
         return [0]
-    free = [t for t in range(len(s.board.tiles)) if t not in taken and t not in s.halls and chest_squares(s, t)]
+    free = [t for t in range(len(s.board.tiles)) if t not in taken and t not in s.halls and chest_tile(s, t)]
     chambers = [tile for tile in free if not s.board.tiles[tile].hallway]
     return chambers or free
 
@@ -400,6 +406,6 @@ def furnish_solo(s: Dungeons) -> None:
 def solo_chest_tiles(s: Dungeons) -> list[int]:
     """Random chambers off the starting area, hallways when none is left."""
     taken = {s.board.tile_of[at] for at in s.chest_at if at >= 0}
-    free = [t for t in range(len(s.board.tiles)) if t not in taken and t not in s.halls and chest_squares(s, t)]
+    free = [t for t in range(len(s.board.tiles)) if t not in taken and t not in s.halls and chest_tile(s, t)]
     chambers = [tile for tile in free if not s.board.tiles[tile].hallway]
     return chambers or free

@@ -16,15 +16,15 @@ BLOCKING: Final = 4
 SHADOW: Final = 5
 TELEPORT: Final = 6
 SIGNS: Final = ".:~X#"
-ENTRY: Final = (1, 2, 3, 99, 99, 1, 1)
+ENTRY: Final[tuple[int, ...]] = (1, 2, 3, 99, 99, 1, 1)
 """Speed points to enter each kind of ground on foot (B1.2)."""
 
 NORTH: Final = 0
 EAST: Final = 2
 SOUTH: Final = 4
 WEST: Final = 6
-DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
-DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
+DX: Final[tuple[int, ...]] = (0, 1, 1, 1, 0, -1, -1, -1)
+DY: Final[tuple[int, ...]] = (-1, -1, 0, 1, 1, 1, 0, -1)
 WINDS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 NOWHERE: Final = -1
 WALLED: Final = -2
@@ -41,9 +41,22 @@ class Tile:
         self.height: Final = len(self.rows)
         self.openings: Final = [2 * "NESW".index(side) for side in openings]
         self.hallway: Final = self.width == 3
+        self.turned: Final = [Turned(self.rows, self.openings, turns) for turns in range(4)]
 
 
-TILES: Final = (
+class Turned:
+    """A tile turned clockwise: its rows of ground, and the sides that open."""
+
+    def __init__(self, rows: list[str], openings: list[int], turns: int) -> None:
+        ground = [[SIGNS.index(sign) for sign in row] for row in rows]
+        for _ in range(turns):
+            height = len(ground)
+            ground = [[ground[height - 1 - x][y] for x in range(height)] for y in range(len(ground[0]))]
+        self.ground: Final = ground
+        self.openings: Final = [(side + 2 * turns) % 8 for side in openings]
+
+
+TILES: Final[tuple[Tile, ...]] = (
     Tile("Great Cross", "..... ..... ..... ..... .....", "NESW"),
     Tile("Rubble Hall", ":...: ..... ..:.. ..... :...:", "NESW"),
     Tile("Pool Room", "..... .~~~. .~~~. .~~~. .....", "NES"),
@@ -79,15 +92,11 @@ class Laid:
 
     def ground(self) -> list[list[int]]:
         """Rows of ground as the tile lies."""
-        rows = [[SIGNS.index(sign) for sign in row] for row in TILES[self.kind].rows]
-        for _ in range(self.turns):
-            height = len(rows)
-            rows = [[rows[height - 1 - x][y] for x in range(height)] for y in range(len(rows[0]))]
-        return rows
+        return TILES[self.kind].turned[self.turns].ground
 
     def openings(self) -> list[int]:
         """The sides that open, as it lies."""
-        return [(side + 2 * self.turns) % 8 for side in TILES[self.kind].openings]
+        return TILES[self.kind].turned[self.turns].openings
 
     def opening(self, side: int) -> tuple[int, int]:
         """The square at the middle of a side."""
@@ -153,8 +162,7 @@ class Board(Rules):
         self.gate: Final[list[int]] = known.gate[:] if known else [NOWHERE] * (8 * self.count)
         """The passage that such a step or adjacency goes through, or NOWHERE."""
         for square in self._around(pillars[-1]) if known else range(self.count):
-            for way in range(8):
-                self._connect(square, way)
+            self._connect(square)
         self._fields: Final[dict[int, list[int]]] = {}
 
     def _number_squares(self) -> None:
@@ -248,33 +256,47 @@ class Board(Rules):
             return NOWHERE
         return self._gates.get((here, there), WALLED)
 
-    def _connect(self, square: int, way: int) -> None:
-        there = self.at(self.xs[square] + DX[way], self.ys[square] + DY[way])
-        if there == NOWHERE:
-            return
-        place = square * 8 + way
-        self.near[place] = NOWHERE
-        self.step_to[place] = NOWHERE
-        self.gate[place] = NOWHERE
-        if way % 2 == 0:
-            edge = self._edge(square, there)
-            if edge != WALLED:
-                self.near[place] = there
-                self.gate[place] = edge
-                if not self.blocked[there]:
+    def _connect(self, square: int) -> None:
+        """The steps from a square, and its neighbours."""
+        tile = self.tile_of[square]
+        x, y = self.xs[square], self.ys[square]
+        around = [self.at(x + DX[way], y + DY[way]) for way in range(8)]
+        for way in range(8):
+            there = around[way]
+            if there == NOWHERE:
+                continue
+            place = square * 8 + way
+            self.near[place] = NOWHERE
+            self.step_to[place] = NOWHERE
+            self.gate[place] = NOWHERE
+            if self.tile_of[there] == tile:
+                # No walls within a tile; a diagonal step needs both squares beside it free.
+                one_free = way % 2 == 0 or not self.blocked[around[way - 1]]
+                other_free = way % 2 == 0 or not self.blocked[around[(way + 1) % 8]]
+                if one_free or other_free:
+                    self.near[place] = there
+                if one_free and other_free and not self.blocked[there]:
                     self.step_to[place] = there
-            return
-        one = self._corner(square, self.at(self.xs[there], self.ys[square]), there)
-        other = self._corner(square, self.at(self.xs[square], self.ys[there]), there)
-        if one == WALLED and other == WALLED:
-            return
-        self.near[place] = there
-        if one == WALLED or other == WALLED:
-            self.gate[place] = one if other == WALLED else other
-        elif one == other:
-            self.gate[place] = one
-        if one == NOWHERE and other == NOWHERE and not self.blocked[there]:
-            self.step_to[place] = there
+                continue
+            if way % 2 == 0:
+                edge = self._gates.get((square, there), WALLED)
+                if edge != WALLED:
+                    self.near[place] = there
+                    self.gate[place] = edge
+                    if not self.blocked[there]:
+                        self.step_to[place] = there
+                continue
+            one = self._corner(square, around[way - 1], there)
+            other = self._corner(square, around[(way + 1) % 8], there)
+            if one == WALLED and other == WALLED:
+                continue
+            self.near[place] = there
+            if one == WALLED or other == WALLED:
+                self.gate[place] = one if other == WALLED else other
+            elif one == other:
+                self.gate[place] = one
+            if one == NOWHERE and other == NOWHERE and not self.blocked[there]:
+                self.step_to[place] = there
 
     def _corner(self, square: int, middle: int, there: int) -> int:
         """One way round a corner: NOWHERE where it is free, the passage it takes, or WALLED."""

@@ -28,7 +28,7 @@ from ludarium.games.dungeons.things import (
     WOODEN_OPEN,
 )
 
-MEAN_GOLD: Final = (13.3, 21.7, 26.7, 41.7)
+MEAN_GOLD: Final[tuple[float, ...]] = (13.3, 21.7, 26.7, 41.7)
 """What a chest of each model holds on average, the empty ones counted."""
 LONG_WAY: Final = 45.0
 SLEEPING: Final = 0.8

@@ -41,6 +41,7 @@ def reachable(s: Dungeons, figure: int, points: int) -> Reach:
     """All squares within the points, not leaving squares where a foe's front arc would hold the figure."""
     flying = s.has(figure, FLIGHT)
     board = s.board
+    step_to = board.step_to
     start = s.at[figure]
     costs = [FAR] * board.count
     came = [NONE] * board.count
@@ -56,14 +57,14 @@ def reachable(s: Dungeons, figure: int, points: int) -> Reach:
             squares.append(here)
             if here != start and danger[here]:
                 continue
+            first = here * 8
             for way in range(8):
-                place = here * 8 + way
-                there = board.step_to[place]
-                if there == NOWHERE or costs[there] <= cost + 1 or not s.passable(place):
+                there = step_to[first + way]
+                if there == NOWHERE or costs[there] <= cost + 1 or not s.passable(first + way):
                     continue
                 if not may_cross(s, figure, there, flying) or kept_off(s, figure, there):
                     continue
-                total = cost + entry_cost(s, figure, there, flying) + way % 2
+                total = cost + entry_cost(s, figure, there, flying) + (way & 1)
                 if total <= points and total < costs[there]:
                     costs[there] = total
                     came[there] = way
@@ -118,12 +119,13 @@ def way_costs(s: Dungeons, figure: int, targets: list[int], until: list[int], en
                 enter += 3
             if chest_on[here] >= 0 and not flying:
                 enter += 3
+            first = here * 8
             for way in range(8):
-                there = step_to[here * 8 + way]
+                there = step_to[first + way]
                 if there < 0 or costs[there] <= enter:
                     continue
-                total = enter + way % 2
-                gate = gates[here * 8 + way]
+                total = enter + (way & 1)
+                gate = gates[first + way]
                 if gate >= 0 and (door[gate] == WOODEN_CLOSED or door[gate] == IRON_CLOSED):
                     total += 2
                 if total < costs[there] and (flying or ground[there] != CREVASSE):
@@ -134,9 +136,10 @@ def way_costs(s: Dungeons, figure: int, targets: list[int], until: list[int], en
         if enough <= 0:
             break
         cost += 1
-    for square in range(board.count):
-        if costs[square] > cost:
-            costs[square] = FAR
+    for farther in range(cost + 1, len(buckets)):
+        for square in buckets[farther]:
+            if costs[square] > cost:
+                costs[square] = FAR
     return costs
 
 

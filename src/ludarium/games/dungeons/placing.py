@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.games.dungeons.artifacts import size_of
 from ludarium.games.dungeons.clicks import stand
 from ludarium.games.dungeons.events import DOOR_SET, PLACED, TERRAIN
-from ludarium.games.dungeons.grid import CLEAR, CREVASSE, HINDERING, NOWHERE, SHADOW, TELEPORT, WATER
+from ludarium.games.dungeons.grid import CLEAR, CREVASSE, DX, DY, HINDERING, NOWHERE, SHADOW, TELEPORT, WATER
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
     ALL_SEEING,
@@ -28,6 +28,8 @@ HINDERING_MARKER: Final = 102
 WATER_MARKER: Final = 103
 SHADOW_MARKER: Final = 104
 TELEPORT_MARKER: Final = 105
+ALONG: Final[tuple[int, ...]] = (2, 4, 4, 6, 6, 0, 0, 2)
+"""From each square around another, the direction of the next one clockwise."""
 OBJECT_NAMES: Final = (
     "wooden door", "iron door", "hindering marker", "water marker", "shadow marker", "teleport marker",
 )  # fmt: skip
@@ -105,12 +107,38 @@ def cuts(s: Dungeons, square: int) -> bool:
     if len(ring) == 8 and all(s.board.tile_of[there] == tile for there in ring):
         # Walkable all around and no wall near: one walks round it.
         return False
-    wanted = len(ring)
-    return spread(s, ring, square, True) < wanted and spread(s, ring, square, False) < wanted
+    return not joined_around(s, square) and spread(s, ring, square) < len(ring)
 
 
-def spread(s: Dungeons, ring: list[int], block: int, close: bool) -> int:
-    """How many of the squares around a block are joined to the first: within its ring, or by any way round."""
+def joined_around(s: Dungeons, block: int) -> bool:
+    """Are all squares that a block is entered from joined within the ring of eight around it?"""
+    board = s.board
+    x, y = board.xs[block], board.ys[block]
+    ring = [board.at(x + DX[way], y + DY[way]) for way in range(8)]
+    open_ring = [there != NOWHERE and board.walkable(there) for there in ring]
+    joined = [
+        open_ring[way] and open_ring[(way + 1) % 8] and board.step_to[ring[way] * 8 + ALONG[way]] != NOWHERE
+        for way in range(8)
+    ]
+    gaps = joined.count(False)
+    if gaps < 2:
+        return True
+    part = 0
+    first = NONE
+    for way in range(8):
+        if open_ring[way] and board.step_to[block * 8 + way] != NOWHERE:
+            # What lies behind the last gap goes on before the first.
+            if first == NONE:
+                first = part % gaps
+            elif first != part % gaps:
+                return False
+        if not joined[way]:
+            part += 1
+    return True
+
+
+def spread(s: Dungeons, ring: list[int], block: int) -> int:
+    """How many of the squares around a block are joined to the first by any way round."""
     board = s.board
     bx, by = board.xs[block], board.ys[block]
     seen = [False] * board.count
@@ -128,8 +156,6 @@ def spread(s: Dungeons, ring: list[int], block: int, close: bool) -> int:
                 continue
             tx, ty = board.xs[there], board.ys[there]
             if way % 2 and ((tx == bx and hy == by) or (hx == bx and ty == by)):
-                continue
-            if close and (tx - bx > 1 or bx - tx > 1 or ty - by > 1 or by - ty > 1):
                 continue
             seen[there] = True
             queue.append(there)

@@ -76,7 +76,7 @@ OAK: Final = 0
 IRON: Final = 1
 BONE: Final = 2
 GILDED: Final = 3
-MODELS: Final = (
+MODELS: Final[tuple[Model, ...]] = (
     Model(
         "Oak",
         (

@@ -68,48 +68,54 @@ class Steal(Frame[Impetus]):
 
 def steal(s: Impetus, copies: list[int]) -> None:
     """All Steals of a step, `copies` cards per Faction, then the War check (IM-3.3 to 3.6, IM-10.6 to 10.12)."""
-    if not any(copies):
+    thieves = [faction for faction in range(FACTIONS) if copies[faction]]
+    if not thieves:
         return
-    touching = s.neighbouring()
-    amounts = [copies[faction] * (1 + s.modifiers[faction * MODIFIERS + STEAL]) for faction in range(FACTIONS)]
+    amounts = [0] * FACTIONS
+    for thief in thieves:
+        amounts[thief] = copies[thief] * (1 + s.modifiers[thief * MODIFIERS + STEAL])
     before = s.gold[:]
     for victim in range(FACTIONS):
-        thieves = [thief for thief in range(FACTIONS) if amounts[thief] and touching[thief * FACTIONS + victim]]
-        if not thieves:
+        near = [thief for thief in thieves if s.neighbours(thief, victim)]
+        if not near:
             continue
         net = amounts[victim] if s.rules.mutual_steal == "net" else 0
-        wanted = [0] * FACTIONS
-        for thief in thieves:
+        wanted: list[int] = []
+        for thief in near:
             s.change_regard(thief, victim, -amounts[thief])
-            wanted[thief] = max(0, amounts[thief] - net)
+            wanted.append(amounts[thief] - net if amounts[thief] > net else 0)
         taken = share(wanted, before[victim], s.rules.steal_scarcity == "conserve")
-        for thief in thieves:
-            if taken[thief]:
-                s.gain_gold(thief, taken[thief])
-                s.note(STOLE, thief, taken[thief], victim)
-        s.gold[victim] -= min(before[victim], sum(taken))
-    check_for_war(s, copies, touching)
+        total = 0
+        for nth in range(len(near)):
+            if taken[nth]:
+                total += taken[nth]
+                s.gain_gold(near[nth], taken[nth])
+                s.note(STOLE, near[nth], taken[nth], victim)
+        s.gold[victim] = s.gold[victim] - (total if total < before[victim] else before[victim])
+    check_for_war(s, copies)
 
 
 def share(wanted: list[int], gold: int, conserve: bool) -> list[int]:
     """What each thief gets of one victim's gold (IM-10.8)."""
     if not conserve:
-        return [min(gold, want) for want in wanted]
-    taken = [0] * FACTIONS
+        return [want if want < gold else gold for want in wanted]
+    taken = [0] * len(wanted)
     while gold and taken != wanted:
-        for thief in range(FACTIONS):
+        for thief in range(len(wanted)):
             if gold and taken[thief] < wanted[thief]:
                 taken[thief] += 1
                 gold -= 1
     return taken
 
 
-def check_for_war(s: Impetus, copies: list[int], touching: list[bool]) -> None:
+def check_for_war(s: Impetus, copies: list[int]) -> None:
     """A War for each pair of neighbours at low Regard of which one just stole (IM-4.2, IM-10.11)."""
     for first in range(FACTIONS):
         for second in range(first + 1, FACTIONS):
+            if not copies[first] and not copies[second]:
+                continue
             pair = first * FACTIONS + second
-            if touching[pair] and (copies[first] or copies[second]) and s.regard[pair] <= s.rules.war_regard:
+            if s.regard[pair] <= s.rules.war_regard and s.borders[pair]:
                 if s.rules.one_war_per_pair and at_war(s, first, second):
                     continue
                 s.erupted.append((first, second))
@@ -128,6 +134,8 @@ class Expand(Frame[Impetus]):
 
     def run(self, s: Impetus) -> None:
         factions = playing(s, EXPAND)
+        if not factions:
+            return
         costs = [max(0, s.land[faction] - s.modifiers[faction * MODIFIERS + EXPAND]) for faction in factions]
         if s.rules.expand_collision == "random_order":
             order = list(range(len(factions)))
@@ -142,16 +150,17 @@ class Expand(Frame[Impetus]):
 
 
 def within_reach(s: Impetus, faction: int) -> list[int]:
-    """Neutral hexes beside the Faction's land."""
+    """Neutral hexes beside the Faction's land, in map order."""
     owner = s.owner
-    neighbours = s.rules.neighbours
     reach: list[int] = []
-    for place in range(len(owner)):
-        if owner[place] == NONE:
-            for beside in neighbours[place]:
-                if owner[beside] == faction:
-                    reach.append(place)
-                    break
+    for place in s.lands[faction]:
+        for beside in s.rules.neighbours[place]:
+            if owner[beside] == NONE:
+                at = len(reach)
+                while at > 0 and reach[at - 1] > beside:
+                    at -= 1
+                if at == 0 or reach[at - 1] != beside:
+                    reach.insert(at, beside)
     return reach
 
 
@@ -174,7 +183,7 @@ def grow(s: Impetus, faction: int, cost: int, place: int) -> None:
     if place == NONE:
         fail_to_expand(s, faction)
     else:
-        s.gold[faction] -= cost
+        s.gold[faction] = s.gold[faction] - cost
         s.claim(faction, place)
         s.note(EXPANDED, faction, place, cost)
 
@@ -206,7 +215,7 @@ def draw_modifiers(s: Impetus, factions: list[int]) -> None:
 
 def modifier_hand(s: Impetus, guide: int) -> tuple[int, ...]:
     """Cards off the Change deck, all different."""
-    deck = list(range(MODIFIERS))
+    deck = [TRADE, STEAL, EXPAND]
     s.rng.shuffle(deck)
     return tuple(sorted(deck[: 1 + s.influence[guide]]))
 
@@ -218,7 +227,8 @@ class Modify(Frame[Impetus]):
         picks = picked(s)
         for index, draw in enumerate(s.draws):
             modifier = picks[index] if picks[index] != NONE else s.rng.below(MODIFIERS)
-            s.modifiers[draw.faction * MODIFIERS + modifier] += 1
+            at = draw.faction * MODIFIERS + modifier
+            s.modifiers[at] = s.modifiers[at] + 1
             s.note(MODIFIED, draw.faction, modifier)
         s.draws = []
 
@@ -250,6 +260,18 @@ class Pick(Frame[Impetus]):
             s.then(Pick(following, self.prompt))
 
 
+def agenda_hand(s: Impetus, faction: int, size: int) -> tuple[int, ...]:
+    """So many cards of a Faction's pool, each drawn from all of it, in order."""
+    hand: list[int] = []
+    for _ in range(size):
+        card = s.draw_agenda(faction)
+        at = len(hand)
+        while at > 0 and hand[at - 1] > card:
+            at -= 1
+        hand.insert(at, card)
+    return tuple(hand)
+
+
 def draw_of(s: Impetus, spirit: int, start: int = 0) -> int:
     """The first draw from `start` on that is a Spirit's to pick from, or NONE."""
     for index in range(start, len(s.draws)):
@@ -274,6 +296,7 @@ def picked(s: Impetus) -> list[int]:
         if draw.guide == NONE:
             picks.append(NONE)
         else:
-            picks.append(s.plans[draw.guide][taken[draw.guide]])
-            taken[draw.guide] += 1
+            nth = taken[draw.guide]
+            picks.append(s.plans[draw.guide][nth])
+            taken[draw.guide] = nth + 1
     return picks

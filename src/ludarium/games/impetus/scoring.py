@@ -7,6 +7,7 @@ from ludarium.games.impetus.state import (
     CAST_OUT,
     FACTIONS,
     GAME_ENDS,
+    IDOLS,
     NONE,
     ROUNDED,
     SCORED,
@@ -37,14 +38,16 @@ def cast_out(s: Impetus, faction: int) -> None:
     s.worship[faction] = NONE
 
 
-def earnings(s: Impetus, faction: int) -> list[int]:
-    """Tenths of VP a Faction earned this turn, per kind of Idol in its land (IM-6.10 to 6.13, IM-12.7)."""
-    deeds = [s.wars_won[faction], s.gold_gained[faction], s.land_gained[faction]]
-    tenths = [0, 0, 0]
-    for index, place in enumerate(s.idol_hex):
-        if s.owner[place] == faction:
+def earnings(s: Impetus) -> list[int]:
+    """Tenths of VP earned this turn, per Faction and kind of Idol in its land (IM-6.10 to 6.13, IM-12.7)."""
+    deeds = [s.wars_won, s.gold_gained, s.land_gained]
+    tenths = [0] * (FACTIONS * IDOLS)
+    for index in range(len(s.idol_hex)):
+        faction = s.owner[s.idol_hex[index]]
+        if faction != NONE:
             kind = s.idol_kind[index]
-            tenths[kind] += s.rules.idol_tenths[kind] * deeds[kind]
+            at = faction * IDOLS + kind
+            tenths[at] = tenths[at] + s.rules.idol_tenths[kind] * deeds[kind][faction]
     return tenths
 
 
@@ -53,23 +56,28 @@ class Score(Frame[Impetus]):
 
     def run(self, s: Impetus) -> None:
         per_spirit = [0] * s.players
+        earned = earnings(s)
         for faction in range(FACTIONS):
             spirit = s.worship[faction]
             if spirit == NONE:
                 continue
-            tenths = earnings(s, faction)
-            total = tenths[BATTLE] + tenths[AFFLUENCE] + tenths[SPREAD]
+            battle = earned[faction * IDOLS + BATTLE]
+            affluence = earned[faction * IDOLS + AFFLUENCE]
+            spread = earned[faction * IDOLS + SPREAD]
+            total = battle + affluence + spread
             scored = rounded(s, spirit, total) if s.rules.vp_rounding == "per_faction" else total
             if total:
-                s.note(SCORED, spirit, faction, scored, tenths[BATTLE], tenths[AFFLUENCE], tenths[SPREAD])
-            per_spirit[spirit] += scored
+                s.note(SCORED, spirit, faction, scored, battle, affluence, spread)
+            per_spirit[spirit] = per_spirit[spirit] + scored
+        best = 0
         for spirit in range(s.players):
             total = per_spirit[spirit]
             if s.rules.vp_rounding == "per_spirit":
                 total = rounded(s, spirit, total)
-            s.tenths[spirit] += total
+            s.tenths[spirit] = s.tenths[spirit] + total
+            best = max(best, s.tenths[spirit])
         last = s.rules.max_turns
-        if max(s.tenths) >= 10 * s.rules.vp_target or (last is not None and s.turn >= last):
+        if best >= 10 * s.rules.vp_target or (last is not None and s.turn >= last):
             for winner in s.winners():
                 s.note(GAME_ENDS, winner)
             s.end()

@@ -19,7 +19,7 @@ def lay(
     s.owner = [NONE] * rules.map.count
     for faction, (q, r) in enumerate(RING):
         s.owner[rules.map.at(q, r)] = faction
-    s.land = [1] * FACTIONS
+    s.survey()
     s.gold = [rules.start_gold] * FACTIONS
     s.regard = [0] * (FACTIONS * FACTIONS)
     s.pool = [1] * (FACTIONS * AGENDAS)

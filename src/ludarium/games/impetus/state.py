@@ -23,6 +23,7 @@ CHANGE: Final = 3
 MODIFIERS: Final = 3
 """The Change deck: one card for each Agenda but Change itself (IM-10.19)."""
 
+IDOLS: Final = 3
 BATTLE: Final = 0
 AFFLUENCE: Final = 1
 SPREAD: Final = 2
@@ -93,6 +94,12 @@ class Impetus(State):
     """Per hex, the Faction that holds it, or NONE: neutral."""
     land: list[int]
     """Per Faction, how many territories it holds; also its Power (IM-4.1)."""
+    lands: list[list[int]]
+    """Per Faction, its hexes in map order; each list is replaced, never altered."""
+    neutral: list[int]
+    """The neutral hexes in map order; replaced, never altered."""
+    borders: list[int]
+    """Per pair of Factions, how many hexes of the one lie beside hexes of the other."""
     gold: list[int]
     regard: list[int]
     pool: list[int]
@@ -131,6 +138,9 @@ class Impetus(State):
         twin.turn = self.turn
         twin.owner = self.owner[:]
         twin.land = self.land[:]
+        twin.lands = self.lands[:]
+        twin.neutral = self.neutral
+        twin.borders = self.borders[:]
         twin.gold = self.gold[:]
         twin.regard = self.regard[:]
         twin.pool = self.pool[:]
@@ -162,10 +172,6 @@ class Impetus(State):
     def alive(self, faction: int) -> bool:
         return self.land[faction] > 0
 
-    def neutral(self) -> list[int]:
-        owner = self.owner
-        return [place for place in range(len(owner)) if owner[place] == NONE]
-
     def guided_by(self, spirit: int) -> int:
         """The Faction a Spirit guides, or NONE while it is Vagrant."""
         for faction in range(FACTIONS):
@@ -181,45 +187,73 @@ class Impetus(State):
                 count += 1
         return count
 
-    def neighbouring(self) -> list[bool]:
-        """Which pairs of Factions have adjacent hexes (IM-10.1)."""
-        touching = [False] * (FACTIONS * FACTIONS)
-        owner = self.owner
-        for place in range(len(owner)):
-            first = owner[place]
-            if first != NONE:
-                for beside in self.rules.neighbours[place]:
-                    second = owner[beside]
-                    if second != first and second != NONE:
-                        touching[first * FACTIONS + second] = True
-        return touching
+    def neighbours(self, first: int, second: int) -> bool:
+        """Have two Factions adjacent hexes (IM-10.1)?"""
+        return self.borders[first * FACTIONS + second] > 0
 
     # Small acts that several chapters share
 
     def gain_gold(self, faction: int, amount: int) -> None:
         """Gold from the bank or a neighbour; every gain counts for Affluence Idols (IM-12.5)."""
-        self.gold[faction] += amount
-        self.gold_gained[faction] += amount
+        self.gold[faction] = self.gold[faction] + amount
+        self.gold_gained[faction] = self.gold_gained[faction] + amount
 
     def change_regard(self, first: int, second: int, amount: int) -> None:
         """Regard is one number per pair (IM-10.2)."""
-        self.regard[first * FACTIONS + second] += amount
-        self.regard[second * FACTIONS + first] += amount
+        self.regard[first * FACTIONS + second] = self.regard[first * FACTIONS + second] + amount
+        self.regard[second * FACTIONS + first] = self.regard[second * FACTIONS + first] + amount
+
+    def survey(self) -> None:
+        """Read off the map who holds what: at set-up, or when a map has been drawn by hand."""
+        self.lands = [[] for _ in range(FACTIONS)]
+        self.neutral = []
+        for place in range(len(self.owner)):
+            faction = self.owner[place]
+            (self.neutral if faction == NONE else self.lands[faction]).append(place)
+        self.land = [len(places) for places in self.lands]
+        self.borders = [0] * (FACTIONS * FACTIONS)
+        for faction in range(FACTIONS):
+            for place in self.lands[faction]:
+                for beside in self.rules.neighbours[place]:
+                    other = self.owner[beside]
+                    if other > faction:
+                        self._border(faction, other, 1)
+
+    def _border(self, first: int, second: int, change: int) -> None:
+        self.borders[first * FACTIONS + second] = self.borders[first * FACTIONS + second] + change
+        self.borders[second * FACTIONS + first] = self.borders[second * FACTIONS + first] + change
 
     def claim(self, faction: int, place: int) -> None:
         """Take a hex, neutral or another's."""
-        if self.owner[place] != NONE:
-            self.land[self.owner[place]] -= 1
+        loser = self.owner[place]
+        for beside in self.rules.neighbours[place]:
+            other = self.owner[beside]
+            if other != NONE:
+                if loser != NONE and other != loser:
+                    self._border(loser, other, -1)
+                if other != faction:
+                    self._border(faction, other, 1)
+        if loser == NONE:
+            self.neutral = [other for other in self.neutral if other != place]
+        else:
+            self.land[loser] = self.land[loser] - 1
+            self.lands[loser] = [other for other in self.lands[loser] if other != place]
         self.owner[place] = faction
-        self.land[faction] += 1
-        self.land_gained[faction] += 1
+        self.land[faction] = self.land[faction] + 1
+        self.land_gained[faction] = self.land_gained[faction] + 1
+        before = self.lands[faction]
+        nth = 0
+        while nth < len(before) and before[nth] < place:
+            nth += 1
+        self.lands[faction] = [*before[:nth], place, *before[nth:]]
 
     def draw_agenda(self, faction: int) -> int:
         """One card of the pool, which stays there (IM-2.15)."""
         nth = self.rng.below(AGENDAS)
+        pool = self.pool
         agenda = faction * AGENDAS
-        while nth >= self.pool[agenda]:
-            nth -= self.pool[agenda]
+        while nth >= pool[agenda]:
+            nth -= pool[agenda]
             agenda += 1
         return agenda - faction * AGENDAS
 

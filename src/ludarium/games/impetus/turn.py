@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.core import Frame, Prompt
-from ludarium.games.impetus.agendas import Change, Expand, Steal, Trade, ask_guides, picked
+from ludarium.games.impetus.agendas import Change, Expand, Steal, Trade, agenda_hand, ask_guides, picked
 from ludarium.games.impetus.scoring import Score, check_worship
 from ludarium.games.impetus.state import (
     AGENDA,
@@ -51,21 +51,28 @@ class Turn(Frame[Impetus]):
 # Vagrant Spirits (IM-2.3 to 2.11)
 
 
-def targets(s: Impetus, spirit: int) -> list[int]:
-    """Factions a Spirit may Guide: living, without a guide, not worshipping it (IM-2.3, IM-2.7)."""
-    return [
-        faction
-        for faction in range(FACTIONS)
-        if s.guide[faction] == NONE
+def may_guide(s: Impetus, spirit: int, faction: int) -> bool:
+    """Is the Faction living, without a guide, not worshipping the Spirit (IM-2.3, IM-2.7)?"""
+    return (
+        s.guide[faction] == NONE
         and s.worship[faction] != spirit
         and s.barred[spirit] != faction
-        and s.alive(faction)
-    ]
+        and s.land[faction] > 0
+    )
+
+
+def targets(s: Impetus, spirit: int) -> list[int]:
+    """Factions a Spirit may Guide."""
+    return [faction for faction in range(FACTIONS) if may_guide(s, spirit, faction)]
+
+
+def has_target(s: Impetus, spirit: int) -> bool:
+    return any(may_guide(s, spirit, faction) for faction in range(FACTIONS))
 
 
 def may_place(s: Impetus, spirit: int) -> bool:
     """May a Spirit place an Idol: once per vagrant stint, while there is neutral land (IM-2.4)?"""
-    return not s.placed[spirit] and sum(s.land) < len(s.owner)
+    return not s.placed[spirit] and bool(s.neutral)
 
 
 class Vagrants(Frame[Impetus]):
@@ -75,7 +82,7 @@ class Vagrants(Frame[Impetus]):
         for spirit in range(s.players):
             if s.guided_by(spirit) != NONE:
                 continue
-            if targets(s, spirit):
+            if has_target(s, spirit):
                 s.fork(spirit, ChooseFaction(spirit))
             elif may_place(s, spirit):
                 s.fork(spirit, ChooseIdol(spirit))
@@ -113,7 +120,7 @@ class ChooseHex(Frame[Impetus]):
         self.kind: Final = kind
 
     def run(self, s: Impetus) -> None:
-        s.offer(self, self.spirit, IDOL_HEX, s.neutral(), (self.kind,))
+        s.offer(self, self.spirit, IDOL_HEX, s.neutral, (self.kind,))
 
 
 class Guide(Frame[Impetus]):
@@ -121,17 +128,14 @@ class Guide(Frame[Impetus]):
 
     def run(self, s: Impetus) -> None:
         aims = [NONE] * s.players
-        choices = [0] * s.players
         idols: list[tuple[int, int, int]] = []
         for spirit in range(s.players):
             if s.guided_by(spirit) != NONE:
                 continue
             plan = s.plans[spirit]
             at = 0
-            possible = targets(s, spirit)
-            if possible:
+            if has_target(s, spirit):
                 aims[spirit] = plan[0]
-                choices[spirit] = len(possible)
                 at = 1
             if may_place(s, spirit):
                 idols.append((spirit, plan[at], plan[at + 1]))
@@ -141,21 +145,35 @@ class Guide(Frame[Impetus]):
             s.idol_spirit.append(spirit)
             s.placed[spirit] = 1
             s.note(IDOL_PLACED, spirit, kind, place)
+        lucky = [self.winner(s, faction, aims) for faction in range(FACTIONS)]
         for faction in range(FACTIONS):
-            rivals = [spirit for spirit in range(s.players) if aims[spirit] == faction]
-            lucky = NONE
-            if len(rivals) == 1:
-                lucky = rivals[0]
-            elif rivals and s.rules.sole_target_lottery and max([choices[spirit] for spirit in rivals]) == 1:
-                lucky = s.rng.pick(rivals)
-            for spirit in rivals:
-                if spirit == lucky:
+            for spirit in range(s.players):
+                if aims[spirit] != faction:
+                    continue
+                if spirit == lucky[faction]:
                     take_guidance(s, spirit, faction)
                 else:
                     s.note(CONTESTED, spirit, faction)
         for spirit in range(s.players):
             failed = aims[spirit] != NONE and s.guide[aims[spirit]] != spirit
             s.barred[spirit] = aims[spirit] if failed and s.rules.contest_cooldown else NONE
+
+    def winner(self, s: Impetus, faction: int, aims: list[int]) -> int:
+        """Who gets the Faction: the only one who aims at it, or by lot among those who had no other aim; or NONE."""
+        rivals = 0
+        last = NONE
+        for spirit in range(s.players):
+            if aims[spirit] == faction:
+                rivals += 1
+                last = spirit
+        if rivals < 2:
+            return last
+        if not s.rules.sole_target_lottery:
+            return NONE
+        rivalling = [spirit for spirit in range(s.players) if aims[spirit] == faction]
+        if any(len(targets(s, spirit)) > 1 for spirit in rivalling):
+            return NONE
+        return s.rng.pick(rivalling)
 
 
 def take_guidance(s: Impetus, spirit: int, faction: int) -> None:
@@ -181,11 +199,6 @@ class DrawAgendas(Frame[Impetus]):
         ask_guides(s, PLAY)
 
 
-def agenda_hand(s: Impetus, faction: int, size: int) -> tuple[int, ...]:
-    """So many cards of a Faction's pool, each drawn from all of it."""
-    return tuple(sorted([s.draw_agenda(faction) for _ in range(size)]))
-
-
 class RevealAgendas(Frame[Impetus]):
     """All Agendas at once; guides lose 1 Influence; the unguided play a random card (IM-2.14, 2.16, 2.17)."""
 
@@ -194,7 +207,7 @@ class RevealAgendas(Frame[Impetus]):
         s.agenda = [NONE] * FACTIONS
         for index, draw in enumerate(s.draws):
             s.agenda[draw.faction] = picks[index]
-            s.influence[draw.guide] -= 1
+            s.influence[draw.guide] = s.influence[draw.guide] - 1
         s.draws = []
         for faction in range(FACTIONS):
             if s.alive(faction):

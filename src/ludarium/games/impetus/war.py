@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.core import Frame, Prompt
-from ludarium.games.impetus.agendas import ask_guides, draw_modifiers, fail_to_expand, picked, steal
+from ludarium.games.impetus.agendas import agenda_hand, ask_guides, draw_modifiers, fail_to_expand, picked, steal
 from ludarium.games.impetus.scoring import cast_out
 from ludarium.games.impetus.state import (
     AGENDA,
@@ -38,10 +38,18 @@ class WarPhase(Frame[Impetus]):
     """Decide all Ripe Wars at once, from one snapshot of Power (IM-4.3, 4.6 to 4.11, IM-11.5 to 11.10)."""
 
     def run(self, s: Impetus) -> None:
+        s.spoils = []
+        if s.ripe:
+            self.fight(s)
+        if s.rules.ripen_timing == "before_spoils":
+            s.then(Ripen(), DrawSpoils(), Eliminate())
+        else:
+            s.then(DrawSpoils(), Eliminate(), Ripen())
+
+    def fight(self, s: Impetus) -> None:
         power = s.land[:]
         change = [0] * FACTIONS
         won = [0] * FACTIONS
-        s.spoils = []
         for war in s.ripe:
             first_roll = s.rng.d6()
             second_roll = s.rng.d6()
@@ -66,10 +74,6 @@ class WarPhase(Frame[Impetus]):
             s.wars_won[faction] += won[faction]
             net = s.rules.affluence_war_gold == "net"
             s.gold_gained[faction] += max(0, change[faction]) if net else won[faction]
-        if s.rules.ripen_timing == "before_spoils":
-            s.then(Ripen(), DrawSpoils(), Eliminate())
-        else:
-            s.then(DrawSpoils(), Eliminate(), Ripen())
 
 
 # Spoils of War (IM-4.12 to 4.18)
@@ -85,8 +89,7 @@ class DrawSpoils(Frame[Impetus]):
         for spoils in s.spoils:
             guide = s.guide[spoils.winner]
             cards = 1 + s.influence[guide] if guide != NONE else 0
-            hand = tuple(sorted([s.draw_agenda(spoils.winner) for _ in range(cards)]))
-            s.draws.append(Draw(spoils.winner, guide, hand))
+            s.draws.append(Draw(spoils.winner, guide, agenda_hand(s, spoils.winner, cards)))
         ask_guides(s, SPOILS_CARD)
         s.then(RevealSpoils(), SpoilsTrade(), SpoilsSteal(), SpoilsExpand(), SpoilsChange())
 
@@ -139,7 +142,7 @@ class SpoilsSteal(Frame[Impetus]):
     def run(self, s: Impetus) -> None:
         copies = [0] * FACTIONS
         for winner in winners_with(s, STEAL):
-            copies[winner] += 1
+            copies[winner] = copies[winner] + 1
         steal(s, copies)
 
 
@@ -148,6 +151,8 @@ class SpoilsExpand(Frame[Impetus]):
 
     def run(self, s: Impetus) -> None:
         claims = [spoils for spoils in s.spoils if spoils.card == EXPAND]
+        if not claims:
+            return
         before = s.owner[:]
         for nth, claim in enumerate(claims):
             place = claim.loser_hex
@@ -183,7 +188,8 @@ class Eliminate(Frame[Impetus]):
                 s.agenda[faction] = NONE
                 s.note(ELIMINATED, faction)
                 cast_out(s, faction)
-        s.erupted = [pair for pair in s.erupted if s.alive(pair[0]) and s.alive(pair[1])]
+        if s.erupted:
+            s.erupted = [pair for pair in s.erupted if s.alive(pair[0]) and s.alive(pair[1])]
         kept: list[War] = []
         for war in s.ripe:
             if s.owner[war.first_hex] == war.first and s.owner[war.second_hex] == war.second:
@@ -202,12 +208,11 @@ class Ripen(Frame[Impetus]):
         for first, second in s.erupted:
             here: list[int] = []
             there: list[int] = []
-            for place in range(len(owner)):
-                if owner[place] == first:
-                    for beside in s.rules.neighbours[place]:
-                        if owner[beside] == second:
-                            here.append(place)
-                            there.append(beside)
+            for place in s.lands[first]:
+                for beside in s.rules.neighbours[place]:
+                    if owner[beside] == second:
+                        here.append(place)
+                        there.append(beside)
             if here:
                 border = s.rng.below(len(here))
                 first_hex, second_hex = here[border], there[border]

@@ -32,10 +32,9 @@ class UseAbility(CardEffect):
 
     def able(self, s: Bridgefront, seat: int) -> list[int]:
         found: list[int] = []
-        if s.rules.active_timing == "basic_action":
-            for index in s.champions_of(seat):
-                if not s.champ_flags[index] & USED and (healing(s, index) if self.heals else stormy(s, index)):
-                    found.append(index)
+        for index in s.champions_of(seat):
+            if not s.champ_flags[index] & USED and (healing(s, index) if self.heals else stormy(s, index)):
+                found.append(index)
         return found
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:

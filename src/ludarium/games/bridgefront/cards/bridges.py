@@ -43,6 +43,23 @@ def edges_near(s: Bridgefront, seat: int, bridged: bool) -> list[int]:
     return found
 
 
+def any_edge_near(s: Bridgefront, seat: int, bridged: bool) -> bool:
+    """Is there any of `edges_near`?"""
+    for place in s.held(seat):
+        for edge in s.board.edges_of[place]:
+            if (s.bridge[edge] > 0) == bridged:
+                return True
+    return False
+
+
+def any_edge(s: Bridgefront, bridged: bool) -> bool:
+    """Is there any of `all_edges`?"""
+    for bridge in s.bridge:
+        if (bridge > 0) == bridged:
+            return True
+    return False
+
+
 def all_edges(s: Bridgefront, bridged: bool) -> list[int]:
     return [edge for edge in range(len(s.bridge)) if (s.bridge[edge] > 0) == bridged]
 
@@ -68,13 +85,7 @@ class Build(CardEffect):
         return all_edges(s, False) if self.anywhere else edges_near(s, seat, False)
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
-        if self.anywhere:
-            return bool(all_edges(s, False))
-        for place in s.held(seat):
-            for edge in s.board.edges_of[place]:
-                if not s.bridge[edge]:
-                    return True
-        return False
+        return any_edge(s, False) if self.anywhere else any_edge_near(s, seat, False)
 
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         if len(given) == self.bridges:
@@ -121,7 +132,7 @@ class Destroy(CardEffect):
         return all_edges(s, True) if self.anywhere else edges_near(s, seat, True)
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
-        return bool(self.edges(s, seat))
+        return any_edge(s, True) if self.anywhere else any_edge_near(s, seat, True)
 
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         edges = [edge for edge in self.edges(s, at.seat) if edge not in given]
@@ -160,7 +171,7 @@ class MarkBridge(CardEffect):
         return 0
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
-        return bool(edges_near(s, seat, True))
+        return any_edge_near(s, seat, True)
 
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         if given:
@@ -214,11 +225,20 @@ class Pivot(CardEffect):
     def edges(self, s: Bridgefront, place: int, bridged: bool) -> list[int]:
         return [edge for edge in s.board.edges_of[place] if (s.bridge[edge] > 0) == bridged]
 
+    def possible(self, s: Bridgefront, place: int) -> bool:
+        """Has the hex an edge with a Bridge and one without?"""
+        edges = s.board.edges_of[place]
+        first = s.bridge[edges[0]] > 0
+        for edge in edges:
+            if (s.bridge[edge] > 0) != first:
+                return True
+        return False
+
     def hexes(self, s: Bridgefront) -> list[int]:
-        return [place for place in range(s.board.count) if self.edges(s, place, True) and self.edges(s, place, False)]
+        return [place for place in range(s.board.count) if self.possible(s, place)]
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
-        return bool(self.hexes(s))
+        return any(self.possible(s, place) for place in range(s.board.count))
 
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         if not given:

@@ -42,7 +42,7 @@ def deploy_hexes(s: Bridgefront, seat: int, where: int) -> list[int]:
     if where == TO_CAPITAL:
         return lent_hexes(s, seat)
     if where == TO_FRONTIER:
-        return [place for place in s.board.neighbours[s.capital[seat]] if not s.occupants(place)]
+        return [place for place in s.board.neighbours[s.capital[seat]] if not s.occupied(place)]
     found: list[int] = []
     if where == TO_DROP_ZONE:
         for place in range(s.board.count):

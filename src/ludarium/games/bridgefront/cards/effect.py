@@ -33,6 +33,10 @@ class CardEffect(Effect):
         """The answers as they are kept in the plan."""
         return given
 
+    def settle(self, s: "Bridgefront", at: "Planning", given: tuple[int, ...]) -> tuple[int, ...] | None:
+        """Ask the next question, or say how the answers are kept in the plan."""
+        return None if self.ask(s, at, given) else self.lock(s, at, given)
+
     def option_label(self, s: "Bridgefront", at: "Planning", option: int) -> str:
         """An option's name, where its domain's is not enough."""
         return ""

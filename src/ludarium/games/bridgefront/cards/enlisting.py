@@ -74,7 +74,7 @@ class EnlistAnywhere(Enlist):
     def hexes(self, s: Bridgefront, seat: int) -> list[int]:
         found = champion_hexes(s, seat)
         for place in range(s.board.count):
-            if not s.occupants(place) and place not in found:
+            if not s.occupied(place) and place not in found:
                 found.append(place)
         return found
 

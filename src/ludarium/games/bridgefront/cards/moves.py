@@ -102,17 +102,20 @@ class Move(CardEffect):
             return True
         return not self.forces and bool(flyers(s, seat, place)) and can_leave(s, seat, place, True, planned)
 
-    def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
-        return self.read(s, at, given, [])
-
-    def lock(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> tuple[int, ...]:
-        locked: list[Stack] = []
-        self.read(s, at, given, locked)
+    def settle(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> tuple[int, ...] | None:
+        stacks: list[Stack] = []
+        if self.read(s, at, given, stacks):
+            return None
         kept: list[int] = []
-        for stack in locked:
-            kept += [stack.start, stack.forces, len(stack.champions)]
-            kept += [s.champ_card[index] for index in stack.champions]
-            kept += [len(stack.path) - 1, *stack.path[1:]]
+        for stack in stacks:
+            kept.append(stack.start)
+            kept.append(stack.forces)
+            kept.append(len(stack.champions))
+            for index in stack.champions:
+                kept.append(s.champ_card[index])
+            kept.append(len(stack.path) - 1)
+            for nth in range(1, len(stack.path)):
+                kept.append(stack.path[nth])
         return tuple(kept)
 
     def read(self, s: Bridgefront, at: "Planning", given: tuple[int, ...], stacks: list[Stack]) -> bool:
@@ -145,12 +148,18 @@ class Move(CardEffect):
                 return True
             pos = read
             stack.path = [start]
-            flying = self.free or all_fly(s, stack.forces, [s.champ_card[index] for index in stack.champions])
-            steps = self.reach(s, seat, stack, stacks)
+            cards = [s.champ_card[index] for index in stack.champions]
+            flying = self.free or all_fly(s, stack.forces, cards)
+            steps = self.steps + alone_steps(s, stack.forces, cards)
+            if not stacks and not s.moved[seat]:
+                # Tailwind is for the round's first stack.
+                steps += s.faction_of(seat).first_move
             while len(stack.path) <= steps:
                 here = stack.path[-1]
-                ways = [place for place in next_hexes(s, seat, here, flying, planned) if place not in stack.path]
                 first = len(stack.path) == 1
+                ways = next_hexes(s, seat, here, flying, planned)
+                if not first:
+                    ways = [place for place in ways if place not in stack.path]
                 if not ways and not first:
                     break
                 if pos == len(given):
@@ -168,33 +177,23 @@ class Move(CardEffect):
             stacks.append(stack)
         return False
 
-    def reach(self, s: Bridgefront, seat: int, stack: Stack, earlier: list[Stack]) -> int:
-        """How far it may go: Tailwind for the round's first stack, more for some Champions alone."""
-        steps = self.steps + alone_steps(s, stack.forces, [s.champ_card[index] for index in stack.champions])
-        if not earlier and not s.moved[seat]:
-            steps += s.faction_of(seat).first_move
-        return steps
-
     def left(self, s: Bridgefront, seat: int, place: int, stacks: list[Stack]) -> bool:
         """Are there units here that no earlier stack takes?"""
         if not stacks:
             return True
-        forces, champions = self.available(s, seat, place, stacks, NONE)
+        forces, champions = self.remaining(s, seat, place, stacks)
+        if not can_leave(s, seat, place, self.free, NONE):
+            return any(flies(s, s.champ_card[index]) for index in champions)
         return forces > 0 or len(champions) > 0
 
-    def available(
-        self, s: Bridgefront, seat: int, place: int, stacks: list[Stack], planned: int
-    ) -> tuple[int, list[int]]:
-        """Units that may still go from here; only flyers where no Bridge leads away."""
+    def remaining(self, s: Bridgefront, seat: int, place: int, stacks: list[Stack]) -> tuple[int, list[int]]:
+        """The Forces and Champions here that no earlier stack takes."""
         forces = s.forces[place * s.players + seat]
         champions = s.champions_in(seat, place)
         for stack in stacks:
             if stack.start == place:
                 forces -= stack.forces
                 champions = [index for index in champions if index not in stack.champions]
-        if not can_leave(s, seat, place, self.free, planned):
-            forces = 0
-            champions = [index for index in champions if flies(s, s.champ_card[index])]
         return (forces, champions)
 
     def read_units(
@@ -209,7 +208,11 @@ class Move(CardEffect):
     ) -> int:
         """Who goes; how far the answers were read, or NONE when a question was asked."""
         seat, start = at.seat, stack.start
-        forces, champions = self.available(s, seat, start, earlier, planned)
+        forces, champions = self.remaining(s, seat, start, earlier)
+        if champions and not can_leave(s, seat, start, self.free, planned):
+            # Only flyers go where no Bridge leads away.
+            forces = 0
+            champions = [index for index in champions if flies(s, s.champ_card[index])]
         if self.forces:
             stack.forces = min(self.forces, forces)
             return pos
@@ -267,39 +270,34 @@ class Move(CardEffect):
             pos = end
         return found
 
-    def can_go(self, s: Bridgefront, seat: int, stack: tuple[int, ...]) -> bool:
-        """Is anybody of the stack left, and its path open?"""
+    def go(self, s: Bridgefront, seat: int, stack: tuple[int, ...], really: bool) -> int:
+        """Move what is left of a stack, or only look whether it can; where it ends, NONE when it cannot go."""
         start, champions = stack[0], stack[2]
         forces = min(stack[1], s.forces[start * s.players + seat])
-        here = present(s, seat, start, list(stack[3 : 3 + champions]))
+        here = present(s, seat, start, list(stack[3 : 3 + champions])) if champions else []
         if not forces and not here:
-            return False
+            return NONE
         free = self.free or all_fly(s, forces, here)
-        return open_steps(s, seat, [start, *stack[4 + champions :]], free) > 0
-
-    def go(self, s: Bridgefront, seat: int, stack: tuple[int, ...]) -> int:
-        """Move what is left of a stack; where it ends."""
-        start, champions = stack[0], stack[2]
-        forces = min(stack[1], s.forces[start * s.players + seat])
-        here = present(s, seat, start, list(stack[3 : 3 + champions]))
-        free = self.free or all_fly(s, forces, here)
-        return walk(s, seat, [start, *stack[4 + champions :]], forces, here, free, self.column)
+        path = [start, *stack[4 + champions :]]
+        steps = open_steps(s, seat, path, free)
+        if not steps:
+            return NONE
+        return walk(s, seat, path[: steps + 1], forces, here, free, self.column) if really else path[steps]
 
     def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
         if not part:
             return self.may
-        return all(self.can_go(s, plan.seat, stack) for stack in self.unpack(part))
+        return all(self.go(s, plan.seat, stack, False) != NONE for stack in self.unpack(part))
 
     def resolve(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> None:
-        for stack in self.unpack(part):
-            if self.can_go(s, plan.seat, stack):
-                self.arrived(s, plan.seat, self.go(s, plan.seat, stack))
+        self.resolve_some(s, plan, part)
 
     def resolve_some(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
         gone = False
         for stack in self.unpack(part):
-            if self.can_go(s, plan.seat, stack):
-                self.arrived(s, plan.seat, self.go(s, plan.seat, stack))
+            place = self.go(s, plan.seat, stack, True)
+            if place != NONE:
+                self.arrived(s, plan.seat, place)
                 gone = True
         return gone
 
@@ -369,7 +367,7 @@ class Teleport(CardEffect):
         elif self.where == TO_MINE:
             places = [place for place in range(s.board.count) if s.tile[place] == MINE]
         elif s.rules.redeploy_to_enemy:
-            places = [place for place in range(s.board.count) if s.occupants(place)]
+            places = [place for place in range(s.board.count) if s.occupied(place)]
         else:
             places = s.held(seat)
         return [place for place in places if s.room_for(seat, place)]

@@ -27,10 +27,13 @@ class OnHex(CardEffect):
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         if given:
             return False
-        places = [place for place in range(s.board.count) if self.possible(s, at.seat, place)]
         # Where enemies are comes first.
-        enemies = [place for place in places if s.enemy_in(at.seat, place) != NONE]
-        s.offer(at, at.seat, TARGET_HEX, enemies + [place for place in places if place not in enemies])
+        enemies: list[int] = []
+        others: list[int] = []
+        for place in range(s.board.count):
+            if self.possible(s, at.seat, place):
+                (others if s.enemy_in(at.seat, place) == NONE else enemies).append(place)
+        s.offer(at, at.seat, TARGET_HEX, enemies + others)
         return True
 
     def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
@@ -74,7 +77,7 @@ class Mortar(Barrage):
         )
 
     def possible(self, s: Bridgefront, seat: int, place: int) -> bool:
-        for other in range(s.board.count):
+        for other in s.held(seat):
             if s.forces[other * s.players + seat] and s.board.distance(other, place) <= self.reach:
                 return True
         return False
