@@ -24,7 +24,7 @@ PROGRESS: Final = 4.0
 AP: Final = 0.25
 COIN: Final = 0.35
 INCOME: Final = 1.1
-LAND: Final = (1.0, 1.1, 1.1, 1.2, 0.8, 5.0, 3.0, 2.5)
+LAND: Final[tuple[float, ...]] = (1.0, 1.1, 1.1, 1.2, 0.8, 5.0, 3.0, 2.5)
 """By terrain: what a hex is worth beyond what it makes."""
 
 WORTH: Final[tuple[float, ...]] = (

@@ -52,8 +52,8 @@ REINFORCE_CITY: Final = Prompt("reinforce", HEX, "In which City?", decline="None
 MANEUVER_ATTACK: Final = Prompt("maneuver_attack", HEX, "Attack for 1 AP now?", decline="No")
 SECOND_RESEARCH: Final = Prompt("second_research", ARCHIVE_PICK.domain, "What do you research?", decline="Nothing")
 
-CARDS_EACH: Final = (0, 0, 3, 2, 2, 1, 1, 1, 1)
-TWO_PLAYER_PICKS: Final = (0, 1, 1, 0, 0, 1)
+CARDS_EACH: Final[tuple[int, ...]] = (0, 0, 3, 2, 2, 1, 1, 1, 1)
+TWO_PLAYER_PICKS: Final[tuple[int, ...]] = (0, 1, 1, 0, 0, 1)
 
 
 class StrategyPhase(Frame[Aeonis]):
