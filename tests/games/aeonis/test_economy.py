@@ -5,9 +5,9 @@ import pytest
 from ludarium.core import PASS
 from ludarium.games.aeonis.board import CITY, DESERT, FOREST, MOUNTAIN, NONE, PLAINS
 from ludarium.games.aeonis.building import (
+    buildable,
     building_price,
     free_token,
-    may_build,
     muster,
     recruit_limit,
     recruitable,
@@ -147,7 +147,7 @@ def test_building_tokens_only_with_the_switch() -> None:
         for q in range(4):
             t.land(q - 3, 0, CITY, 1, ACADEMY)
         city = t.land(1, 0, CITY, 0)
-        assert may_build(t.s, 0, ACADEMY, city) == (not limits)
+        assert (city * 16 + ACADEMY in buildable(t.s, 0)) == (not limits)
 
 
 @pytest.mark.rule("HB-7.4", "HB-17-muster-call", "HR-77", "HB-11-forge")

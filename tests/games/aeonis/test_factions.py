@@ -4,7 +4,7 @@ import pytest
 
 from ludarium.core import PASS
 from ludarium.games.aeonis.board import CITY, DESERT, FOREST, LAKE, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
-from ludarium.games.aeonis.building import building_price, may_build, raise_building, recruitable, unit_gold, unlocked
+from ludarium.games.aeonis.building import buildable, building_price, raise_building, recruitable, unit_gold, unlocked
 from ludarium.games.aeonis.cards import discoveries as lore
 from ludarium.games.aeonis.cards import events
 from ludarium.games.aeonis.cards import objectives as card
@@ -427,7 +427,7 @@ def test_building_and_losing_a_legend() -> None:
     t.s.gold[0] = 12
     assert not legend_ready(t.s, 0)
     t.land(2, 0, PLAINS, 0, FORTRESS)
-    assert may_build(t.s, 0, LEGENDARY, city)
+    assert city * 16 + LEGENDARY in buildable(t.s, 0)
     t.s.ap[0] = 3
     assert BUILD + city * 16 + LEGENDARY not in t.turn(0).options()
     t.s.ap[0] = 4

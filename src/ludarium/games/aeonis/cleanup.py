@@ -102,6 +102,9 @@ class AdjacencyClaims(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         for h in range(s.grid.count):
+            if s.owner[h] != NONE:
+                # Its claims went when it was gained.
+                continue
             ready: list[int] = []
             for seat in s.order:
                 at = seat * s.grid.count + h
@@ -133,8 +136,9 @@ def in_influence(s: Aeonis, seat: int, h: int) -> bool:
             return False
     if near:
         return True
+    buildings = s.buildings
     for other in range(s.grid.count):
-        if s.owner[other] == seat and s.works(other, TOWER) and s.grid.dist(other, h) <= 2:
+        if buildings[other] and s.owner[other] == seat and s.works(other, TOWER) and s.grid.dist(other, h) <= 2:
             return True
     return False
 

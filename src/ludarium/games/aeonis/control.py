@@ -56,8 +56,9 @@ CAP_CEILING: Final = 25
 def population_cap(s: Aeonis, seat: int) -> int:
     """7, and what Cities, Farms and Castles add (HB-13.1, HR-01)."""
     cap = 7
+    owner = s.owner
     for h in range(s.grid.count):
-        if s.owner[h] == seat:
+        if owner[h] == seat:
             if s.terrain[h] == CITY:
                 cap += 3
             built = s.buildings[h] & ~s.disabled[h]
@@ -73,12 +74,14 @@ def population_used(s: Aeonis, seat: int) -> int:
     """What units and buildings tie up (HB-13.2)."""
     used = 0
     first = seat * TOKENS
+    unit_hex = s.unit_hex
     for slot in range(TOKENS):
-        if s.unit_hex[first + slot] != NONE:
+        if unit_hex[first + slot] != NONE:
             used += UNIT_POPULATION[KIND[slot]]
+    buildings = s.buildings
     for h in range(s.grid.count):
-        if s.owner[h] == seat and s.buildings[h]:
-            used += buildings_population(s.buildings[h])
+        if buildings[h] and s.owner[h] == seat:
+            used += buildings_population(buildings[h])
     return used
 
 

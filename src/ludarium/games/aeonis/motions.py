@@ -90,16 +90,28 @@ def contested(s: Aeonis) -> list[int]:
     return [h for h in range(s.grid.count) if len(disputants(s, h)) >= 2]
 
 
+def any_contested(s: Aeonis) -> bool:
+    for h in range(s.grid.count):
+        if len(disputants(s, h)) >= 2:
+            return True
+    return False
+
+
 def disputants(s: Aeonis, h: int) -> list[int]:
     """Controller and neighbours of a hex, or the neighbours of a neutral one."""
     if s.occupant[h] != NONE or s.buildings[h] or s.terrain[h] == CITY or s.is_open_lake(h):
         return []
     seats: list[int] = []
-    if s.owner[h] != NONE:
-        seats.append(s.owner[h])
+    seen = 0
+    owner = s.owner[h]
+    if owner != NONE:
+        seats.append(owner)
+        seen = 1 << owner
     for beside in s.grid.neighbours[h]:
-        if s.owner[beside] != NONE and s.owner[beside] not in seats:
-            seats.append(s.owner[beside])
+        owner = s.owner[beside]
+        if owner != NONE and not seen >> owner & 1:
+            seats.append(owner)
+            seen |= 1 << owner
     return seats
 
 
@@ -117,7 +129,7 @@ def may_propose(s: Aeonis, seat: int, motion: int, card: bool = False) -> bool:
     if motion == ANNEXATION:
         return len(annexable(s, seat)) > 0
     if motion == ARBITRATION:
-        return len(contested(s)) > 0
+        return any_contested(s)
     if motion == REPEAL:
         return len(repealable(s)) > 0
     if motion == WAR_REPARATIONS:
@@ -275,7 +287,10 @@ def give_title(s: Aeonis, title: int, seat: int) -> None:
 
 
 def bears(s: Aeonis, seat: int, title: int) -> bool:
-    return s.titles[TITLES.index(title)] == seat
+    for at in range(len(TITLES)):
+        if TITLES[at] == title:
+            return s.titles[at] == seat
+    return False
 
 
 def check_titles(s: Aeonis) -> None:

@@ -145,8 +145,9 @@ def count_army(s: Aeonis, seat: int) -> int:
 
 def count_portals(s: Aeonis, seat: int) -> int:
     count = 0
+    owner = s.owner
     for h in range(s.grid.count):
-        if s.owner[h] == seat and s.is_portal(h):
+        if owner[h] == seat and s.is_portal(h):
             count += 1
     return count
 

@@ -656,32 +656,33 @@ class Aeonis(State):
 
     def has(self, h: int, building: int) -> bool:
         """Does a building stand there, whether in order or not?"""
-        return bool(self.buildings[h] >> building & 1)
+        return (self.buildings[h] >> building & 1) != 0
 
     def works(self, h: int, building: int) -> bool:
         """Does a building stand there and is it in order (HB-11.2)?"""
-        return bool((self.buildings[h] & ~self.disabled[h]) >> building & 1)
+        return ((self.buildings[h] & ~self.disabled[h]) >> building & 1) != 0
 
     def count_works(self, seat: int, building: int) -> int:
         count = 0
         bit = 1 << building
+        buildings = self.buildings
         for h in range(self.grid.count):
-            built = self.buildings[h]
-            if built and built & bit and self.owner[h] == seat and not self.disabled[h] & bit:
+            if buildings[h] & bit and self.owner[h] == seat and not self.disabled[h] & bit:
                 count += 1
         return count
 
     def count_terrain(self, seat: int, terrain: int) -> int:
         count = 0
+        owner = self.owner
         for h in range(self.grid.count):
-            if self.owner[h] == seat and self.terrain[h] == terrain:
+            if owner[h] == seat and self.terrain[h] == terrain:
                 count += 1
         return count
 
     def count_hexes(self, seat: int) -> int:
         count = 0
-        for h in range(self.grid.count):
-            if self.owner[h] == seat:
+        for owner in self.owner:
+            if owner == seat:
                 count += 1
         return count
 
@@ -692,16 +693,18 @@ class Aeonis(State):
     def units_at(self, seat: int, h: int) -> list[int]:
         found: list[int] = []
         first = seat * TOKENS
+        unit_hex = self.unit_hex
         for unit in range(first, first + TOKENS):
-            if self.unit_hex[unit] == h:
+            if unit_hex[unit] == h:
                 found.append(unit)
         return found
 
     def units_of(self, seat: int) -> list[int]:
         found: list[int] = []
         first = seat * TOKENS
+        unit_hex = self.unit_hex
         for unit in range(first, first + TOKENS):
-            if self.unit_hex[unit] != NONE:
+            if unit_hex[unit] != NONE:
                 found.append(unit)
         return found
 
@@ -756,11 +759,11 @@ class Aeonis(State):
         h = self.unit_hex[unit]
         if h == NONE:
             return
-        self.unit_hex[unit] = NONE
-        seat = unit // TOKENS
-        first = seat * TOKENS
+        unit_hex = self.unit_hex
+        unit_hex[unit] = NONE
+        first = unit // TOKENS * TOKENS
         for other in range(first, first + TOKENS):
-            if self.unit_hex[other] == h:
+            if unit_hex[other] == h:
                 return
         self.occupant[h] = NONE
 
@@ -856,7 +859,7 @@ class Aeonis(State):
 
     def knows(self, seat: int, discovery: int) -> bool:
         """Does the seat own this Discovery?"""
-        return bool(self.discoveries[seat] >> discovery & 1)
+        return (self.discoveries[seat] >> discovery & 1) != 0
 
     def mark(self, seat: int, bit: int) -> None:
         self.marks[seat] |= bit
