@@ -3,6 +3,7 @@
 import pytest
 
 import ludarium
+from ludarium.bots import play_out
 from ludarium.bots.greedy import GreedyBot
 from ludarium.core import Rng
 from ludarium.games.aeonis.board import CITY, NONE
@@ -182,3 +183,17 @@ def test_invariants_of_greedy_games(players: int) -> None:
         state.choose(ask.seat, bots[ask.seat].choose(state.imagine(ask.seat, Rng(step, 2)), ask))
     check(state)
     assert state.round >= 1
+
+
+@pytest.mark.parametrize("options", [{}, {"artifact_vp": "once", "legendary_vp": "standing"}])
+@pytest.mark.rule("HB-21.2", "HB-21.3")
+def test_the_journal_tells_where_all_points_come_from(options: dict[str, str]) -> None:
+    match = ludarium.load("aeonis").match(4, 4, None, None, **options)
+    play_out(match.state, Rng(4), 30_000)
+    told = [0] * 4
+    for entry in match.journal:
+        for domain, value in zip(entry.event.domains, entry.values, strict=False):
+            if domain.name.startswith("vp_"):
+                told[entry.values[0]] += value
+    assert match.state.over
+    assert told == match.state.scores()

@@ -285,8 +285,8 @@ def check_artifacts(s: Aeonis, seat: int) -> None:
                 s.artifact_scorers[artifact] |= 1 << seat
                 s.draw_whispers(seat, 1)
     if count != s.artifact_vp[seat]:
+        s.note(ARTIFACT_CHECKED, seat, count, count - s.artifact_vp[seat])
         s.artifact_vp[seat] = count
-        s.note(ARTIFACT_CHECKED, seat, count)
 
 
 def holds_vp(s: Aeonis, artifact: int, seat: int) -> bool:

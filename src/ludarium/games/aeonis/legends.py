@@ -11,6 +11,7 @@ from ludarium.games.aeonis.powers import caravan_hex, legend_number
 from ludarium.games.aeonis.state import (
     BY_LEGENDARY,
     LEGEND_BUILT,
+    LEGEND_CHECKED,
     PEACEFUL,
     RAISED,
     WHEELED,
@@ -101,4 +102,7 @@ def check_legend(s: Aeonis, seat: int) -> None:
     """The variant: 2 VP stand while you hold your own (HR-31)."""
     lord = s.lord_sheet[seat]
     h = s.legend_at[lord] if lord != NO_SHEET else NONE
-    s.legend_vp[seat] = LEGENDARY_VP if h != NONE and s.owner[h] == seat else 0
+    points = LEGENDARY_VP if h != NONE and s.owner[h] == seat else 0
+    if points != s.legend_vp[seat]:
+        s.note(LEGEND_CHECKED, seat, points, points - s.legend_vp[seat])
+        s.legend_vp[seat] = points

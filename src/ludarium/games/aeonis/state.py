@@ -832,7 +832,7 @@ class Aeonis(State):
         """Permanent VP; each instance draws a Whisper (HB-21.3, HB-21.4)."""
         self.vp[seat] += amount
         self.vp_log[seat * SOURCES + source] += amount
-        self.note(VP_SCORED, seat, amount)
+        self.note(VP_SCORED[source], seat, amount)
         self.draw_whispers(seat, 1)
 
     def draw_whispers(self, seat: int, amount: int) -> None:
@@ -896,11 +896,25 @@ PHASE_BEGINS: Final = Event("phase", "{0}.", PHASE)
 GAINED: Final = Event("gained", "{0} gains {1} Gold, {2} Mana, {3} Influence.", SEAT, AMOUNT, AMOUNT, AMOUNT)
 GAINED_REMNANTS: Final = Event("remnants", "{0} gains {1} Remnants.", SEAT, AMOUNT)
 RENOWN_CHANGED: Final = Event("renown", "{0}: Renown {1}, now {2}.", SEAT, AMOUNT, AMOUNT)
-VP_SCORED: Final = Event("vp", "{0} scores {1} VP.", SEAT, AMOUNT)
+VP_OF: Final[tuple[Domain, ...]] = (
+    Domain("vp_public_objectives", 100),
+    Domain("vp_secret_objectives", 100),
+    Domain("vp_lord_objectives", 100),
+    Domain("vp_titles", 100),
+    Domain("vp_legendary_buildings", 100),
+    Domain("vp_artifacts", 100),
+    Domain("vp_coronation_rite", 100),
+    Domain("vp_captured_lords", 100),
+    Domain("vp_imperial_mandate", 100),
+    Domain("vp_sacred_rite", 100),
+)
+"""VP gained just now, by source, as the lab reads them."""
+VP_SCORED: Final[tuple[Event, ...]] = tuple([Event("vp", "{0} scores {1} VP.", SEAT, vp) for vp in VP_OF])
 PUBLIC_REVEALED: Final = Event("public_revealed", "New public objective: {0}.", PUBLIC)
 PUBLIC_SCORED: Final = Event("public_scored", "{0} scores {1}.", SEAT, PUBLIC)
 RITE_HELD: Final = Event("rite", "{0} holds the Coronation Rite.", SEAT)
-ARTIFACT_CHECKED: Final = Event("artifact_vp", "{0} has {1} VP of artifacts.", SEAT, AMOUNT)
+ARTIFACT_CHECKED: Final = Event("artifact_vp", "{0} has {1} VP of artifacts.", SEAT, AMOUNT, VP_OF[BY_ARTIFACT])
+LEGEND_CHECKED: Final = Event("legend_vp", "{0} has {1} VP of a Legend.", SEAT, AMOUNT, VP_OF[BY_LEGENDARY])
 EVENT_DRAWN: Final = Event("global_event", "Event: {0}.", GLOBAL_EVENT)
 MILESTONE_DRAWN: Final = Event("milestone", "Milestone: {0}.", MILESTONE)
 EXPLORED_HEX: Final = Event("explored", "{0} explores {1}: {2}.", SEAT, HEX, EXPLORATION)
