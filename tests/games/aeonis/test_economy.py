@@ -15,9 +15,9 @@ from ludarium.games.aeonis.building import (
 )
 from ludarium.games.aeonis.cards.events import MUSTER_CALL
 from ludarium.games.aeonis.control import destroy, population_cap, population_used, set_owner, settle_pool
+from ludarium.games.aeonis.marks import MARK_FREE_ACTION
 from ludarium.games.aeonis.production import Growth, Production, growth, income
 from ludarium.games.aeonis.round import RoundStart, round_ap
-from ludarium.games.aeonis.state import MARK_FREE_ACTION
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     ARCHER,

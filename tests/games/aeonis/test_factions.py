@@ -27,13 +27,12 @@ from ludarium.games.aeonis.feats import (
 )
 from ludarium.games.aeonis.legends import legend_fits, legend_ready
 from ludarium.games.aeonis.lords import Oracle
-from ludarium.games.aeonis.marks import MOD_WEAK
+from ludarium.games.aeonis.marks import MOD_WEAK, PEACEFUL, RAISED, WHEELED, WHISPERS_PLAYED, WON_ATTACKING
 from ludarium.games.aeonis.movement import ON_FOOT, march, portal_targets, unit_range
 from ludarium.games.aeonis.objectives import highest_tier, meets_public, meets_secret, tier_of
 from ludarium.games.aeonis.powers import has_fortress, has_mod, is_siege_target, unit_attack, unit_defense
 from ludarium.games.aeonis.production import BoneTithe, Bounties, Upkeep, growth, income
 from ludarium.games.aeonis.round import RoundStart, round_whispers
-from ludarium.games.aeonis.state import PEACEFUL, RAISED, WHEELED, WHISPERS_PLAYED, WON_ATTACKING
 from ludarium.games.aeonis.strikes import attack_die, defense_bonus, hex_defense
 from ludarium.games.aeonis.tables import (
     ADVANCED,

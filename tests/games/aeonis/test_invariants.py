@@ -11,14 +11,6 @@ from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, BEARS_VP
 from ludarium.games.aeonis.cards.objectives import SECRETS
 from ludarium.games.aeonis.control import fits, population_cap, population_used
 from ludarium.games.aeonis.marks import (
-    SPENT_GREAT,
-    SPENT_LEGEND,
-    SPENT_RITE_FIVE,
-    SPENT_RITE_TEN,
-    SPENT_SMALL,
-)
-from ludarium.games.aeonis.setup import agenda_of, publics_of, secrets_of, whispers_of
-from ludarium.games.aeonis.state import (
     ATTACHED,
     BY_MANDATE,
     CAPTURES,
@@ -29,9 +21,15 @@ from ludarium.games.aeonis.state import (
     ON_SITE,
     REMOVED,
     SOURCES,
+    SPENT_GREAT,
+    SPENT_LEGEND,
+    SPENT_RITE_FIVE,
+    SPENT_RITE_TEN,
+    SPENT_SMALL,
     WAITING,
-    Aeonis,
 )
+from ludarium.games.aeonis.setup import agenda_of, publics_of, secrets_of, whispers_of
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import KIND, LEGENDARY, LORDS, NO_SHEET, SERATHIS, TOKENS, TSUVARA
 from tests.common.games import THOROUGH
 from tests.common.variants import some_options

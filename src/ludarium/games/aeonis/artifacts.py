@@ -21,22 +21,18 @@ from ludarium.games.aeonis.control import (
     return_to_deck,
     score_artifact_once,
 )
-from ludarium.games.aeonis.state import (
+from ludarium.games.aeonis.journal import (
     ARTIFACT,
     ARTIFACT_FIRED,
     ARTIFACT_GAINED,
-    ATTACHED,
-    EQUIPPED,
-    HELD,
     HEX,
-    ON_SITE,
     RELIC_ATTACHED,
     REMNANTS_PURGED,
     SITE_CLAIMED,
     SITE_CREATED,
-    WAITING,
-    Aeonis,
 )
+from ludarium.games.aeonis.marks import ATTACHED, EQUIPPED, HELD, ON_SITE, WAITING
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     BUILDING_NAMES,
     FIRST_SLOT,

@@ -12,21 +12,21 @@ from ludarium.games.aeonis.cards.lords import RANKS, THIRD
 from ludarium.games.aeonis.cards.politics import MUSTER_ROLLS
 from ludarium.games.aeonis.cards.whispers import VANGUARD_REQUISITION
 from ludarium.games.aeonis.control import set_owner, settle_pool
+from ludarium.games.aeonis.journal import BUILT_HERE, HEX, RECRUITED, YES
+from ludarium.games.aeonis.layout import UNIT_TITLES
 from ludarium.games.aeonis.legends import LEGENDARY_AP, legend_fits, legend_ready, raise_legend
-from ludarium.games.aeonis.marks import CAMP_UNIT, IRONWORKS_TILE, RIFT_SUMMON, VANGUARD
-from ludarium.games.aeonis.objectives import highest_tier
-from ludarium.games.aeonis.powers import by_water, full_hp, show_legend, show_power
-from ludarium.games.aeonis.state import (
-    BUILT_HERE,
-    HEX,
+from ludarium.games.aeonis.marks import (
+    CAMP_UNIT,
+    IRONWORKS_TILE,
     MARK_FREE_ACTION,
     MARK_MASONRY,
     MARK_STONEWRIGHT,
-    RECRUITED,
-    UNIT_TITLES,
-    YES,
-    Aeonis,
+    RIFT_SUMMON,
+    VANGUARD,
 )
+from ludarium.games.aeonis.objectives import highest_tier
+from ludarium.games.aeonis.powers import by_water, full_hp, show_legend, show_power
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     ADVANCED,

@@ -13,22 +13,19 @@ from ludarium.games.aeonis.cards.artifacts import (
     HEARTHSTONE,
 )
 from ludarium.games.aeonis.cards.events import EMPTY_THRONE
-from ludarium.games.aeonis.marks import SPENT_LEGEND
-from ludarium.games.aeonis.state import (
-    ARTIFACT_RETURNED,
+from ludarium.games.aeonis.journal import ARTIFACT_RETURNED, CLAIMED, LEGEND_TAKEN, RAZED
+from ludarium.games.aeonis.marks import (
     ATTACHED,
     BY_ARTIFACT,
     BY_LEGENDARY,
-    CLAIMED,
     IN_DECK,
-    LEGEND_TAKEN,
     MARK_FIRST_HEX,
     PEACEFUL,
-    RAZED,
     REMOVED,
+    SPENT_LEGEND,
     WAITING,
-    Aeonis,
 )
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     BRIDGE,
@@ -273,7 +270,7 @@ def relic_slots(s: Aeonis, seat: int, artifact: int) -> list[int]:
             taken.append(s.artifact_at[other] * 16 + s.artifact_on[other])
     slots: list[int] = []
     for h in range(s.grid.count):
-        if s.owner[h] == seat:
+        if s.owner[h] == seat and (s.buildings[h] or s.terrain[h] == CITY):
             for building in range(THE_CITY + 1):
                 if (
                     (

@@ -21,24 +21,22 @@ from ludarium.games.aeonis.cards.events import DEEP_ARTS, NEW_AGE
 from ludarium.games.aeonis.cards.lords import FIRST
 from ludarium.games.aeonis.cards.politics import ARCANE_ENDOWMENT, MAGISTER_OF_MANA, TITLES
 from ludarium.games.aeonis.control import reach_milestone, set_owner
-from ludarium.games.aeonis.marks import FREE_STUDY, NEXUS_TILE, SECOND_STUDY
-from ludarium.games.aeonis.objectives import tier_of
-from ludarium.games.aeonis.powers import lord_number, show_legend, show_power
-from ludarium.games.aeonis.state import (
+from ludarium.games.aeonis.journal import DISCOVERED, DISCOVERY, HEX, RITUAL, YES
+from ludarium.games.aeonis.marks import (
     ATTACHED,
-    DISCOVERED,
-    DISCOVERY,
-    HEX,
+    FREE_STUDY,
     MARK_ACADEMY,
     MARK_FOCUS,
     MARK_MAGISTER,
     MARK_RESEARCHED,
     MARK_SEALED,
     MARK_SURGE,
-    RITUAL,
-    YES,
-    Aeonis,
+    NEXUS_TILE,
+    SECOND_STUDY,
 )
+from ludarium.games.aeonis.objectives import tier_of
+from ludarium.games.aeonis.powers import lord_number, show_legend, show_power
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import ACADEMY, FORTRESS, GEOMANCY, SCHOOL, SERAPHEL, SERATHIS, TOWER
 
 SCHOOL_PICK: Final = Prompt("school", SCHOOL, "Which school does the Academy of {0} teach?", about=(HEX,))

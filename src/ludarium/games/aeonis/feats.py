@@ -10,11 +10,14 @@ from ludarium.games.aeonis.cards.discoveries import CALL_THE_DEEP, SHADOW_NETWOR
 from ludarium.games.aeonis.cards.lords import FIRST, LORD_POWERS, THIRD
 from ludarium.games.aeonis.control import first_enemy_hex, set_owner, settle_pool
 from ludarium.games.aeonis.discoveries import perform, ritual_price
+from ludarium.games.aeonis.journal import CARAVAN_MOVED, HEX, LAKE_CALLED, MOVED, UNIT, WHISPER
 from ludarium.games.aeonis.marks import (
+    ATTACHED,
     BLINK_STEP,
     CONVERSION,
     EXALTED,
     EXCHANGE,
+    INFLUENCE_HEXES,
     LEDGER,
     LONG_HALT,
     MOVED_UNIT,
@@ -26,6 +29,7 @@ from ludarium.games.aeonis.marks import (
     VEIL,
     VOID_HEX,
     WARCAMP,
+    WHEELED,
     WHEELS,
 )
 from ludarium.games.aeonis.movement import (
@@ -52,18 +56,7 @@ from ludarium.games.aeonis.powers import (
     show_power,
 )
 from ludarium.games.aeonis.shifts import BY_GATE, BY_RIFT, BY_ROOTS, BY_TIDE, shift, starts
-from ludarium.games.aeonis.state import (
-    ATTACHED,
-    CARAVAN_MOVED,
-    HEX,
-    INFLUENCE_HEXES,
-    LAKE_CALLED,
-    MOVED,
-    UNIT,
-    WHEELED,
-    WHISPER,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     AURIEL,
     CASSIAN,

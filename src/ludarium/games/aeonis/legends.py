@@ -5,20 +5,19 @@ from typing import Final
 from ludarium.games.aeonis.board import CITY, LAKE, NONE
 from ludarium.games.aeonis.cards.events import NEW_AGE
 from ludarium.games.aeonis.control import population_cap, reach_milestone
-from ludarium.games.aeonis.marks import SPENT_LEGEND
-from ludarium.games.aeonis.objectives import count_discoveries, count_portals
-from ludarium.games.aeonis.powers import caravan_hex, legend_number
-from ludarium.games.aeonis.state import (
+from ludarium.games.aeonis.journal import LEGEND_BUILT, LEGEND_CHECKED
+from ludarium.games.aeonis.marks import (
     BY_LEGENDARY,
-    LEGEND_BUILT,
-    LEGEND_CHECKED,
     PEACEFUL,
     RAISED,
+    SPENT_LEGEND,
     WHEELED,
     WHISPERS_PLAYED,
     WON_ATTACKING,
-    Aeonis,
 )
+from ludarium.games.aeonis.objectives import count_discoveries, count_portals
+from ludarium.games.aeonis.powers import caravan_hex, legend_number
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     AURIEL,
     CASSIAN,

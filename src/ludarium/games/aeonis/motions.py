@@ -29,8 +29,10 @@ from ludarium.games.aeonis.cards.politics import (
     WARDEN_OF_THE_SEAT,
 )
 from ludarium.games.aeonis.control import first_enemy_hex, set_owner
+from ludarium.games.aeonis.journal import AGENDA, HEX, TITLE_GIVEN
+from ludarium.games.aeonis.marks import BY_TITLE, INFLUENCE_HEXES
 from ludarium.games.aeonis.objectives import count_army
-from ludarium.games.aeonis.state import AGENDA, BY_TITLE, HEX, INFLUENCE_HEXES, TITLE_GIVEN, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import TILES
 
 NAME_HEX: Final = Prompt("name_hex", HEX, "{0}: which hex?", (AGENDA,))

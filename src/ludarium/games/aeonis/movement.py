@@ -23,10 +23,16 @@ from ludarium.games.aeonis.cards.lords import FIRST
 from ludarium.games.aeonis.cards.politics import ROAD_NETWORKS
 from ludarium.games.aeonis.cards.whispers import FORCED_MARCH
 from ludarium.games.aeonis.control import is_stronghold, set_owner
+from ludarium.games.aeonis.journal import HEX, MOVED, TRAVELLED, UNIT
 from ludarium.games.aeonis.marks import (
+    ATTACHED,
+    EQUIPPED,
     LATELY_TRAVELS,
+    MARK_FREE_ACTION,
+    MARK_WAYSTONES,
     MOVED_UNIT,
     PLANAR,
+    PORTAL_TRAVELS,
     RIFT_IN,
     RIFT_OUT,
     SANDSWORN,
@@ -45,18 +51,7 @@ from ludarium.games.aeonis.powers import (
     swims,
     walking_range,
 )
-from ludarium.games.aeonis.state import (
-    ATTACHED,
-    EQUIPPED,
-    HEX,
-    MARK_FREE_ACTION,
-    MARK_WAYSTONES,
-    MOVED,
-    PORTAL_TRAVELS,
-    TRAVELLED,
-    UNIT,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import ADVANCED, ELYNDRA, KIND, LORD, SERATHIS, SHEETS, THALRIK, TOKENS
 
 
@@ -531,6 +526,9 @@ def movable_hexes(s: Aeonis, seat: int, way: int, one: bool = False) -> list[int
         if s.occupant[h] != seat:
             continue
         if way == BY_SCEPTER and (lord == NONE or s.grid.dist(lord, h) > reach):
+            continue
+        # A Waystone opens a Portal: nobody else goes anywhere by it.
+        if way == BY_ACTIVATION and not portal_for(s, seat, h):
             continue
         for unit in s.units_at(seat, h):
             if way == BY_WARCAMP and not is_cavalry(s, unit):

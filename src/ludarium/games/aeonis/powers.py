@@ -11,8 +11,9 @@ from ludarium.games.aeonis.cards.discoveries import (
     THORNWATCH,
 )
 from ludarium.games.aeonis.cards.lords import FIRST, RANKS, SECOND, FactionUnit
+from ludarium.games.aeonis.journal import POWER_USED
 from ludarium.games.aeonis.marks import CAMP_UNIT, MOVED_UNIT
-from ludarium.games.aeonis.state import POWER_USED, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ADVANCED,
     ARCHER,

@@ -24,20 +24,23 @@ from ludarium.games.aeonis.cards.discoveries import (
 )
 from ludarium.games.aeonis.cards.politics import AGENDA_KIND, AGENDA_NAMES, ELECTION
 from ludarium.games.aeonis.control import score_artifact_once, set_owner, settle_pool
-from ludarium.games.aeonis.marks import BAZAAR_TILE, EXCHANGE, GUILD, LATELY_TRADES, LEDGER, ROLLING, TARIFF
-from ludarium.games.aeonis.objectives import count_portals
-from ludarium.games.aeonis.state import (
-    ARTIFACT_GAINED,
+from ludarium.games.aeonis.journal import ARTIFACT_GAINED, DEAL_MADE, TRADE_DONE, TRADE_REFUSED
+from ludarium.games.aeonis.marks import (
     ATTACHED,
-    DEAL_MADE,
+    BAZAAR_TILE,
+    EXCHANGE,
+    GUILD,
     HELD,
+    LATELY_TRADES,
+    LEDGER,
     MARK_MARKET,
     MARK_TRADED,
-    TRADE_DONE,
-    TRADE_REFUSED,
+    ROLLING,
+    TARIFF,
     TRADES,
-    Aeonis,
 )
+from ludarium.games.aeonis.objectives import count_portals
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ARCHER,
     CASSIAN,

@@ -64,9 +64,10 @@ from ludarium.games.aeonis.discoveries import (
     use_archive,
 )
 from ludarium.games.aeonis.feats import FEATS, FREE_FEATS, do_feat, feat_name, feats, free_feats
+from ludarium.games.aeonis.journal import DISMISSED, PASSED, PHASE_BEGINS, UNIT
 from ludarium.games.aeonis.legends import LEGENDARY_AP
 from ludarium.games.aeonis.losses import remove_unit
-from ludarium.games.aeonis.marks import LEDGER
+from ludarium.games.aeonis.marks import ACTION_PHASE, LEDGER, MARK_LOGISTICS, WAITING
 from ludarium.games.aeonis.movement import (
     BY_HORN,
     BY_SCEPTER,
@@ -82,16 +83,7 @@ from ludarium.games.aeonis.movement import (
 )
 from ludarium.games.aeonis.powers import by_water, has_leviathan, show_power
 from ludarium.games.aeonis.shifts import BY_TRANSLOCATION, shift, starts
-from ludarium.games.aeonis.state import (
-    ACTION_PHASE,
-    DISMISSED,
-    MARK_LOGISTICS,
-    PASSED,
-    PHASE_BEGINS,
-    UNIT,
-    WAITING,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strategy import may_use_primary, use_primary
 from ludarium.games.aeonis.tables import BUILDING_NAMES, CASSIAN, KIND, LEGENDARY, LORD, TOKENS
 from ludarium.games.aeonis.trade import BY_LEDGER, initiate, may_trade

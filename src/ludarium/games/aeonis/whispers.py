@@ -48,9 +48,12 @@ from ludarium.games.aeonis.cards.whispers import (
     WAYSTONE_ACTIVATION,
 )
 from ludarium.games.aeonis.control import settle_pool
+from ludarium.games.aeonis.journal import WHISPER, WHISPER_CANCELLED, WHISPER_PLAYED, WHISPER_SEEN, YES
 from ludarium.games.aeonis.marks import (
     HALL,
     LATELY_WHISPERS,
+    MARK_FOCUS,
+    MARK_SURGE,
     MOD_BREACH,
     MOD_NUMBERS,
     MOD_OATH,
@@ -58,6 +61,7 @@ from ludarium.games.aeonis.marks import (
     SHADOW_SIGHT,
     STOLEN,
     VANGUARD,
+    WHISPERS_PLAYED,
 )
 from ludarium.games.aeonis.movement import (
     BY_ACTIVATION,
@@ -67,17 +71,7 @@ from ludarium.games.aeonis.movement import (
     any_movable,
 )
 from ludarium.games.aeonis.powers import is_cavalry, lord_number, show_legend, show_power
-from ludarium.games.aeonis.state import (
-    MARK_FOCUS,
-    MARK_SURGE,
-    WHISPER,
-    WHISPER_CANCELLED,
-    WHISPER_PLAYED,
-    WHISPER_SEEN,
-    WHISPERS_PLAYED,
-    YES,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ARCHER,
     BUILDINGS,
