@@ -7,6 +7,7 @@ from typing import Any
 
 from ludarium.core import Domain, Event, Game, Prompt, Rng, Rules, State
 
+PLAIN = {type(None), bool, int, float, str}
 SHARED = (Game, Rules, Prompt, Domain, Event)
 """What all states of a game share: told by type alone."""
 
@@ -28,10 +29,11 @@ def attributes(thing: object) -> list[str]:
 
 def picture(thing: object) -> Any:
     """Plain data, equal for equal states."""
-    if thing is None or isinstance(thing, bool | int | float | str):
+    if type(thing) in PLAIN:
         return thing
     if isinstance(thing, list | tuple):
-        return [picture(each) for each in thing]
+        # Most of a state is long lists of numbers.
+        return list(thing) if PLAIN.issuperset(map(type, thing)) else [picture(each) for each in thing]
     if isinstance(thing, dict):
         return {str(key): picture(value) for key, value in sorted(thing.items(), key=str)}
     if isinstance(thing, SHARED):

@@ -185,11 +185,15 @@ class Match(Generic[T]):
             if self._past and self._past[-1][0] != seat:
                 self._past = []
             self._past.append((seat, before))
-            now = visible(self.game.zones(state), seat)
-            if state.rng.words() != before.rng.words() or any(now[card] > seen.get(card, 0) for card in now):
+            if state.rng.words() != before.rng.words() or self._learnt(seat, seen):
                 self._past = []
         self.choices.append((seat, option))
         self.marks.append(mark)
+
+    def _learnt(self, seat: int, seen: dict[tuple[str, int], int]) -> bool:
+        """Does the seat see a card that it did not see before?"""
+        now = visible(self.game.zones(self.state), seat)
+        return any(now[card] > seen.get(card, 0) for card in now)
 
     def can_undo(self, seat: int) -> bool:
         """May the seat take back its latest choice: nothing rolled, nothing revealed, nobody else moved?"""

@@ -69,8 +69,12 @@ def visible(zones: list[Zone], seat: int) -> dict[tuple[str, int], int]:
     """How many of each card a seat can see: when a count grows, it has learnt something."""
     counts: dict[tuple[str, int], int] = {}
     for zone in zones:
+        known = zone.known
+        whole = zone.sight == ALL or zone.sight == seat
+        if not whole and known is None:
+            continue
         for index, card in enumerate(zone.cards):
-            if zone.sees(seat, index):
+            if whole or (known is not None and known[index] >> seat & 1):
                 key = (zone.kind, card)
                 counts[key] = counts.get(key, 0) + 1
     return counts

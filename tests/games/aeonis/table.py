@@ -9,9 +9,10 @@ from ludarium.games.aeonis.board import CITY, NONE, PLAINS
 from ludarium.games.aeonis.cards.artifacts import CATEGORY, EQUIPMENT
 from ludarium.games.aeonis.combat import declare
 from ludarium.games.aeonis.control import population_cap, population_used
+from ludarium.games.aeonis.marks import ATTACHED, EQUIPPED, HELD, IN_DECK, WAITING
 from ludarium.games.aeonis.objectives import take_secret
 from ludarium.games.aeonis.powers import full_hp
-from ludarium.games.aeonis.state import ATTACHED, EQUIPPED, HELD, IN_DECK, WAITING, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ADVANCED,
     ARCHER,

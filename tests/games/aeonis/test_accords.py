@@ -28,12 +28,12 @@ from ludarium.games.aeonis.combat import may_attack
 from ludarium.games.aeonis.control import reach_milestone, set_owner
 from ludarium.games.aeonis.council import CouncilPhase
 from ludarium.games.aeonis.discoveries import may_research
+from ludarium.games.aeonis.marks import WON
 from ludarium.games.aeonis.movement import ON_FOOT, in_zone, march, may_enter, portal_targets
 from ludarium.games.aeonis.objectives import ScorePublic
 from ludarium.games.aeonis.production import income
 from ludarium.games.aeonis.round import presence, round_whispers
 from ludarium.games.aeonis.setup import whispers_of
-from ludarium.games.aeonis.state import WON
 from ludarium.games.aeonis.strikes import attack_die
 from ludarium.games.aeonis.tables import GROVE, MINE, THE_CITY, TOWER
 from ludarium.games.aeonis.trade import (

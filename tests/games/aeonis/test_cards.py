@@ -29,6 +29,7 @@ from ludarium.games.aeonis.control import relic_slots, set_owner
 from ludarium.games.aeonis.discoveries import Boundary, Foresee, discover, may_research, research_mana, sigils
 from ludarium.games.aeonis.events import EventPhase, resolve_milestone
 from ludarium.games.aeonis.exploration import find
+from ludarium.games.aeonis.marks import IN_DECK, WHISPERS_PLAYED
 from ludarium.games.aeonis.motions import Enact
 from ludarium.games.aeonis.movement import ON_FOOT, march, portal_targets
 from ludarium.games.aeonis.objectives import (
@@ -40,7 +41,6 @@ from ludarium.games.aeonis.objectives import (
 )
 from ludarium.games.aeonis.production import Production, growth, income
 from ludarium.games.aeonis.round import RoundStart
-from ludarium.games.aeonis.state import IN_DECK, WHISPERS_PLAYED
 from ludarium.games.aeonis.strikes import attack_die
 from ludarium.games.aeonis.tables import (
     ACADEMY,

@@ -9,8 +9,7 @@ from ludarium.games.aeonis.cards.artifacts import SHARD
 from ludarium.games.aeonis.cleanup import Release, prune_sieges
 from ludarium.games.aeonis.combat import defender_of, may_attack
 from ludarium.games.aeonis.control import set_owner
-from ludarium.games.aeonis.marks import FOUGHT_FLAG
-from ludarium.games.aeonis.state import ATTACKER_LORD, SIEGES_WON, WON, WON_ATTACKING, WON_DEFENDING
+from ludarium.games.aeonis.marks import ATTACKER_LORD, FOUGHT_FLAG, SIEGES_WON, WON, WON_ATTACKING, WON_DEFENDING
 from ludarium.games.aeonis.strikes import hex_defense, line_of
 from ludarium.games.aeonis.tables import CASTLE, FARM, FORTRESS, TOWER
 from ludarium.games.aeonis.turn import ATTACK, ActionPhase

@@ -5,9 +5,9 @@ import pytest
 from ludarium.core import PASS
 from ludarium.games.aeonis.board import CITY, DESERT, FOREST, MOUNTAIN, NONE, PLAINS
 from ludarium.games.aeonis.building import (
+    buildable,
     building_price,
     free_token,
-    may_build,
     muster,
     recruit_limit,
     recruitable,
@@ -15,9 +15,9 @@ from ludarium.games.aeonis.building import (
 )
 from ludarium.games.aeonis.cards.events import MUSTER_CALL
 from ludarium.games.aeonis.control import destroy, population_cap, population_used, set_owner, settle_pool
+from ludarium.games.aeonis.marks import MARK_FREE_ACTION
 from ludarium.games.aeonis.production import Growth, Production, growth, income
 from ludarium.games.aeonis.round import RoundStart, round_ap
-from ludarium.games.aeonis.state import MARK_FREE_ACTION
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     ARCHER,
@@ -147,7 +147,7 @@ def test_building_tokens_only_with_the_switch() -> None:
         for q in range(4):
             t.land(q - 3, 0, CITY, 1, ACADEMY)
         city = t.land(1, 0, CITY, 0)
-        assert may_build(t.s, 0, ACADEMY, city) == (not limits)
+        assert (city * 16 + ACADEMY in buildable(t.s, 0)) == (not limits)
 
 
 @pytest.mark.rule("HB-7.4", "HB-17-muster-call", "HR-77", "HB-11-forge")

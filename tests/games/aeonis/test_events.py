@@ -13,9 +13,10 @@ from ludarium.games.aeonis.control import reach_milestone, set_owner
 from ludarium.games.aeonis.events import EventPhase, Resolve, draw_event, resolve_milestone
 from ludarium.games.aeonis.exploration import explore, find
 from ludarium.games.aeonis.losses import LoseUnit
+from ludarium.games.aeonis.marks import ON_SITE
 from ludarium.games.aeonis.movement import enter_cost
 from ludarium.games.aeonis.production import growth, income
-from ludarium.games.aeonis.state import ON_SITE, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import ACADEMY, FARM, GROVE, TOWER
 from ludarium.games.aeonis.turn import CLEAR_STORM
 from tests.games.aeonis.table import Table

@@ -4,7 +4,7 @@ import pytest
 
 from ludarium.core import PASS
 from ludarium.games.aeonis.board import CITY, DESERT, FOREST, LAKE, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
-from ludarium.games.aeonis.building import building_price, may_build, raise_building, recruitable, unit_gold, unlocked
+from ludarium.games.aeonis.building import buildable, building_price, raise_building, recruitable, unit_gold, unlocked
 from ludarium.games.aeonis.cards import discoveries as lore
 from ludarium.games.aeonis.cards import events
 from ludarium.games.aeonis.cards import objectives as card
@@ -27,13 +27,12 @@ from ludarium.games.aeonis.feats import (
 )
 from ludarium.games.aeonis.legends import legend_fits, legend_ready
 from ludarium.games.aeonis.lords import Oracle
-from ludarium.games.aeonis.marks import MOD_WEAK
+from ludarium.games.aeonis.marks import MOD_WEAK, PEACEFUL, RAISED, WHEELED, WHISPERS_PLAYED, WON_ATTACKING
 from ludarium.games.aeonis.movement import ON_FOOT, march, portal_targets, unit_range
 from ludarium.games.aeonis.objectives import highest_tier, meets_public, meets_secret, tier_of
 from ludarium.games.aeonis.powers import has_fortress, has_mod, is_siege_target, unit_attack, unit_defense
 from ludarium.games.aeonis.production import BoneTithe, Bounties, Upkeep, growth, income
 from ludarium.games.aeonis.round import RoundStart, round_whispers
-from ludarium.games.aeonis.state import PEACEFUL, RAISED, WHEELED, WHISPERS_PLAYED, WON_ATTACKING
 from ludarium.games.aeonis.strikes import attack_die, defense_bonus, hex_defense
 from ludarium.games.aeonis.tables import (
     ADVANCED,
@@ -427,7 +426,7 @@ def test_building_and_losing_a_legend() -> None:
     t.s.gold[0] = 12
     assert not legend_ready(t.s, 0)
     t.land(2, 0, PLAINS, 0, FORTRESS)
-    assert may_build(t.s, 0, LEGENDARY, city)
+    assert city * 16 + LEGENDARY in buildable(t.s, 0)
     t.s.ap[0] = 3
     assert BUILD + city * 16 + LEGENDARY not in t.turn(0).options()
     t.s.ap[0] = 4

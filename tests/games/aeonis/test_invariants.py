@@ -3,6 +3,7 @@
 import pytest
 
 import ludarium
+from ludarium.bots import play_out
 from ludarium.bots.greedy import GreedyBot
 from ludarium.core import Rng
 from ludarium.games.aeonis.board import CITY, NONE
@@ -10,14 +11,6 @@ from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, BEARS_VP
 from ludarium.games.aeonis.cards.objectives import SECRETS
 from ludarium.games.aeonis.control import fits, population_cap, population_used
 from ludarium.games.aeonis.marks import (
-    SPENT_GREAT,
-    SPENT_LEGEND,
-    SPENT_RITE_FIVE,
-    SPENT_RITE_TEN,
-    SPENT_SMALL,
-)
-from ludarium.games.aeonis.setup import agenda_of, publics_of, secrets_of, whispers_of
-from ludarium.games.aeonis.state import (
     ATTACHED,
     BY_MANDATE,
     CAPTURES,
@@ -28,9 +21,15 @@ from ludarium.games.aeonis.state import (
     ON_SITE,
     REMOVED,
     SOURCES,
+    SPENT_GREAT,
+    SPENT_LEGEND,
+    SPENT_RITE_FIVE,
+    SPENT_RITE_TEN,
+    SPENT_SMALL,
     WAITING,
-    Aeonis,
 )
+from ludarium.games.aeonis.setup import agenda_of, publics_of, secrets_of, whispers_of
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import KIND, LEGENDARY, LORDS, NO_SHEET, SERATHIS, TOKENS, TSUVARA
 from tests.common.games import THOROUGH
 from tests.common.variants import some_options
@@ -182,3 +181,17 @@ def test_invariants_of_greedy_games(players: int) -> None:
         state.choose(ask.seat, bots[ask.seat].choose(state.imagine(ask.seat, Rng(step, 2)), ask))
     check(state)
     assert state.round >= 1
+
+
+@pytest.mark.parametrize("options", [{}, {"artifact_vp": "once", "legendary_vp": "standing"}])
+@pytest.mark.rule("HB-21.2", "HB-21.3")
+def test_the_journal_tells_where_all_points_come_from(options: dict[str, str]) -> None:
+    match = ludarium.load("aeonis").match(4, 4, None, None, **options)
+    play_out(match.state, Rng(4), 30_000)
+    told = [0] * 4
+    for entry in match.journal:
+        for domain, value in zip(entry.event.domains, entry.values, strict=False):
+            if domain.name.startswith("vp_"):
+                told[entry.values[0]] += value
+    assert match.state.over
+    assert told == match.state.scores()

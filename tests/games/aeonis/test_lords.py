@@ -41,10 +41,11 @@ from ludarium.games.aeonis.feats import (
     wheel_hexes,
 )
 from ludarium.games.aeonis.lords import ScoreLord, great_progress, meets_great, meets_small, slice_hexes
+from ludarium.games.aeonis.marks import PEACEFUL, RAISED, WHEELED, WON_DEFENDING
 from ludarium.games.aeonis.movement import ON_FOOT, enter_cost, march, portal_targets
 from ludarium.games.aeonis.production import Bounties, Production, growth, income
 from ludarium.games.aeonis.round import round_whispers
-from ludarium.games.aeonis.state import PEACEFUL, RAISED, WHEELED, WON_DEFENDING, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strikes import defense_bonus
 from ludarium.games.aeonis.tables import (
     AURIEL,

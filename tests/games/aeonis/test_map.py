@@ -22,10 +22,10 @@ from ludarium.games.aeonis.building import site_fits
 from ludarium.games.aeonis.cards.events import MOUNTAIN_PASSES, OPEN_ROADS
 from ludarium.games.aeonis.cleanup import AdjacencyClaims
 from ludarium.games.aeonis.control import set_owner
+from ludarium.games.aeonis.marks import INFLUENCE_HEXES, PORTAL_TRAVELS
 from ludarium.games.aeonis.movement import March, enter_cost, in_zone, march, may_enter, portal_targets
 from ludarium.games.aeonis.production import growth, income
 from ludarium.games.aeonis.round import presence
-from ludarium.games.aeonis.state import INFLUENCE_HEXES, PORTAL_TRAVELS
 from ludarium.games.aeonis.tables import (
     BRIDGE,
     EMBASSY,

@@ -31,12 +31,13 @@ from ludarium.games.aeonis.combat import attack_price, may_attack
 from ludarium.games.aeonis.council import CouncilPhase, Look, Propose, Reveal, open_session, proposal_price
 from ludarium.games.aeonis.discoveries import research_mana
 from ludarium.games.aeonis.exploration import find
+from ludarium.games.aeonis.marks import HELD, INFLUENCE_HEXES, LAWS, LOBBIED, MOTIONS_LOBBIED, TRADES
 from ludarium.games.aeonis.motions import Enact, give_title, may_propose
 from ludarium.games.aeonis.movement import in_zone, march, may_enter, portal_targets
 from ludarium.games.aeonis.objectives import meets_public, meets_secret, reveal_public
 from ludarium.games.aeonis.production import Production, Tax, Tithe
 from ludarium.games.aeonis.round import presence
-from ludarium.games.aeonis.state import HELD, INFLUENCE_HEXES, LAWS, LOBBIED, MOTIONS_LOBBIED, TRADES, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strategy import Initiative, StrategyPhase, draft_order
 from ludarium.games.aeonis.tables import FORTRESS, GROVE, INFANTRY, MARKET, MINE, TOWER
 from ludarium.games.aeonis.trade import ARTIFACT_ITEM, HEX_ITEM, UNIT_ITEM, may_trade, trade_price, tradeable

@@ -7,9 +7,9 @@ from ludarium.games.aeonis.board import CITY, FOREST, LAKE, NONE, PORTAL, RUINS
 from ludarium.games.aeonis.cards import objectives as card
 from ludarium.games.aeonis.cards.artifacts import CHALICE, HORN, TOME
 from ludarium.games.aeonis.cleanup import Expire, Rite, Surplus, Threshold
+from ludarium.games.aeonis.marks import PORTAL_TRAVELS, SIEGES_WON, WON, WON_DEFENDING
 from ludarium.games.aeonis.objectives import ScorePublic, meets_public, reveal_public
 from ludarium.games.aeonis.round import RoundStart, presence
-from ludarium.games.aeonis.state import PORTAL_TRAVELS, SIEGES_WON, WON, WON_DEFENDING
 from ludarium.games.aeonis.tables import CASTLE, FARM, GROVE, TOWER
 from ludarium.games.aeonis.turn import TRAVEL
 from tests.games.aeonis.table import Table

@@ -4,8 +4,7 @@ from typing import Final
 
 from ludarium.core import PASS, SEAT, Frame, Prompt
 from ludarium.games.aeonis.board import NONE
-from ludarium.games.aeonis.marks import BINDING
-from ludarium.games.aeonis.state import (
+from ludarium.games.aeonis.journal import (
     ACCORD_BROKEN,
     ACCORD_ENDED,
     ACCORD_MADE,
@@ -15,8 +14,9 @@ from ludarium.games.aeonis.state import (
     PROMISE_MADE,
     PROMISE_UNKNOWN,
     YES,
-    Aeonis,
 )
+from ludarium.games.aeonis.marks import BINDING
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import CASSIAN
 from ludarium.games.aeonis.whispers import ON_ACCORD, Window, others_first_active
 

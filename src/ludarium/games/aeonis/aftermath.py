@@ -18,37 +18,30 @@ from ludarium.games.aeonis.control import (
     settle_pool,
 )
 from ludarium.games.aeonis.discoveries import perform, ritual_price
+from ludarium.games.aeonis.journal import BATTLE_WON, HEX, MOVED, UNCONTESTED, UNIT, YES
 from ludarium.games.aeonis.losses import Perish
 from ludarium.games.aeonis.marks import (
+    ATTACKER_LORD,
+    DEFENDER_LORD,
+    FORTRESS_WON,
+    HELD,
     LATELY_PRESSED_WINS,
+    LORD_WON,
+    MARK_PYRIC,
     RAISED_UNIT,
     SEEDBOUND,
+    SIEGES_WON,
     SPENT_ENLISTED,
     SPENT_HIT_AND_RUN,
     SPENT_WATER,
     TRIAL,
-)
-from ludarium.games.aeonis.movement import Explore, distinct
-from ludarium.games.aeonis.powers import base_cap, show_power, swims
-from ludarium.games.aeonis.state import (
-    ATTACKER_LORD,
-    BATTLE_WON,
-    DEFENDER_LORD,
-    FORTRESS_WON,
-    HELD,
-    HEX,
-    LORD_WON,
-    MARK_PYRIC,
-    MOVED,
-    SIEGES_WON,
-    UNCONTESTED,
-    UNIT,
     WON,
     WON_ATTACKING,
     WON_DEFENDING,
-    YES,
-    Aeonis,
 )
+from ludarium.games.aeonis.movement import Explore, distinct
+from ludarium.games.aeonis.powers import base_cap, show_power, swims
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import FORTRESS, LEGENDARY, MORVANE, RAKHIS, SERATHIS, TOKENS
 from ludarium.games.aeonis.whispers import ON_HELD, Window
 

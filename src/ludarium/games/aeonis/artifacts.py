@@ -21,26 +21,23 @@ from ludarium.games.aeonis.control import (
     return_to_deck,
     score_artifact_once,
 )
-from ludarium.games.aeonis.state import (
+from ludarium.games.aeonis.journal import (
     ARTIFACT,
     ARTIFACT_FIRED,
     ARTIFACT_GAINED,
-    ATTACHED,
-    EQUIPPED,
-    HELD,
     HEX,
-    ON_SITE,
     RELIC_ATTACHED,
     REMNANTS_PURGED,
     SITE_CLAIMED,
     SITE_CREATED,
-    WAITING,
-    Aeonis,
 )
+from ludarium.games.aeonis.marks import ATTACHED, EQUIPPED, HELD, ON_SITE, WAITING
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     BUILDING_NAMES,
     FIRST_SLOT,
     HIT_POINTS,
+    LEGENDARY,
     MERCENARY,
     SHEETS,
     TOKENS,
@@ -343,8 +340,17 @@ def may_demolish(s: Aeonis, seat: int) -> list[int]:
     """One's own buildings that may be torn down, as hex * 16 + building (AE-R-39)."""
     found: list[int] = []
     for h in range(s.grid.count):
-        if s.owner[h] == seat and s.buildings[h]:
-            for building in range(13):
+        if s.buildings[h] and s.owner[h] == seat:
+            for building in range(LEGENDARY):
                 if s.buildings[h] >> building & 1 and may_destroy(s, h, building, True):
                     found.append(h * 16 + building)
     return found
+
+
+def any_to_demolish(s: Aeonis, seat: int) -> bool:
+    for h in range(s.grid.count):
+        if s.buildings[h] and s.owner[h] == seat:
+            for building in range(LEGENDARY):
+                if s.buildings[h] >> building & 1 and may_destroy(s, h, building, True):
+                    return True
+    return False

@@ -20,15 +20,15 @@ CITY: Final = 5
 RUINS: Final = 6
 PORTAL: Final = 7
 TERRAIN_NAMES: Final = ("Plains", "Forest", "Mountain", "Desert", "Lake", "City", "Ruins", "Portal")
-ENTER_COST: Final = (1, 1, 2, 2, 1, 1, 1, 1)
+ENTER_COST: Final[tuple[int, ...]] = (1, 1, 2, 2, 1, 1, 1, 1)
 """AP to enter, per terrain; a Lake only over a Bridge (HB-4)."""
-SLOTS: Final = (1, 1, 1, 1, 1, 2, 1, 2)
+SLOTS: Final[tuple[int, ...]] = (1, 1, 1, 1, 1, 2, 1, 2)
 """Building slots per terrain (HB-4)."""
 
-RADIUS: Final = (0, 0, 3, 3, 3, 4, 4, 5, 5)
-RUINS_COUNT: Final = (0, 0, 2, 2, 2, 3, 3, 4, 4)
-PORTAL_COUNT: Final = (0, 0, 2, 2, 2, 2, 2, 3, 3)
-LAKE_COUNT: Final = (0, 0, 2, 2, 2, 2, 2, 3, 3)
+RADIUS: Final[tuple[int, ...]] = (0, 0, 3, 3, 3, 4, 4, 5, 5)
+RUINS_COUNT: Final[tuple[int, ...]] = (0, 0, 2, 2, 2, 3, 3, 4, 4)
+PORTAL_COUNT: Final[tuple[int, ...]] = (0, 0, 2, 2, 2, 2, 2, 3, 3)
+LAKE_COUNT: Final[tuple[int, ...]] = (0, 0, 2, 2, 2, 2, 2, 3, 3)
 """Per player count (HB-3); there are as many Deserts as players."""
 
 

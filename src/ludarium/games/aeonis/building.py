@@ -12,21 +12,21 @@ from ludarium.games.aeonis.cards.lords import RANKS, THIRD
 from ludarium.games.aeonis.cards.politics import MUSTER_ROLLS
 from ludarium.games.aeonis.cards.whispers import VANGUARD_REQUISITION
 from ludarium.games.aeonis.control import set_owner, settle_pool
+from ludarium.games.aeonis.journal import BUILT_HERE, HEX, RECRUITED, YES
+from ludarium.games.aeonis.layout import UNIT_TITLES
 from ludarium.games.aeonis.legends import LEGENDARY_AP, legend_fits, legend_ready, raise_legend
-from ludarium.games.aeonis.marks import CAMP_UNIT, IRONWORKS_TILE, RIFT_SUMMON, VANGUARD
-from ludarium.games.aeonis.objectives import highest_tier
-from ludarium.games.aeonis.powers import by_water, full_hp, show_legend, show_power
-from ludarium.games.aeonis.state import (
-    BUILT_HERE,
-    HEX,
+from ludarium.games.aeonis.marks import (
+    CAMP_UNIT,
+    IRONWORKS_TILE,
     MARK_FREE_ACTION,
     MARK_MASONRY,
     MARK_STONEWRIGHT,
-    RECRUITED,
-    UNIT_TITLES,
-    YES,
-    Aeonis,
+    RIFT_SUMMON,
+    VANGUARD,
 )
+from ludarium.games.aeonis.objectives import highest_tier
+from ludarium.games.aeonis.powers import by_water, full_hp, show_legend, show_power
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     ADVANCED,
@@ -40,7 +40,6 @@ from ludarium.games.aeonis.tables import (
     BUILDING_TOKENS,
     BUILDINGS,
     BUILT_ON,
-    CAVALRY,
     ELITE,
     FIRST_SLOT,
     FORGE,
@@ -149,7 +148,10 @@ def site_fits(s: Aeonis, seat: int, building: int, h: int) -> bool:
     if building == BRIDGE:
         if s.terrain[h] != LAKE:
             return False
-        return any(s.owner[beside] == seat and s.terrain[beside] != LAKE for beside in s.grid.neighbours[h])
+        for beside in s.grid.neighbours[h]:
+            if s.owner[beside] == seat and s.terrain[beside] != LAKE:
+                return True
+        return False
     if s.owner[h] != seat:
         return False
     unique = s.unique[h]
@@ -166,25 +168,6 @@ def site_fits(s: Aeonis, seat: int, building: int, h: int) -> bool:
     return slots_used(s, h) < SLOTS[s.terrain[h]]
 
 
-def may_build(s: Aeonis, seat: int, building: int, h: int) -> bool:
-    """Everything but AP."""
-    if building == LEGENDARY and not legend_ready(s, seat):
-        return False
-    if not site_fits(s, seat, building, h):
-        return False
-    if s.pool[seat] < BUILDING_POPULATION[building]:
-        return False
-    gold, mana, influence = building_price(s, seat, building, h)
-    if s.gold[seat] < gold or s.mana[seat] < mana or s.influence[seat] < influence:
-        return False
-    if s.rules.building_limits:
-        standing = 0
-        for other in range(s.grid.count):
-            standing += s.buildings[other] >> building & 1
-        return standing < BUILDING_TOKENS[building]
-    return True
-
-
 def buildable(s: Aeonis, seat: int) -> list[int]:
     """All that may be built now, as hex * 16 + building."""
     found: list[int] = []
@@ -199,19 +182,30 @@ def buildable(s: Aeonis, seat: int) -> list[int]:
         if (s.owner[h] == seat or terrain == LAKE) and (not s.buildings[h] or slots_used(s, h) < SLOTS[terrain]):
             for building in able:
                 ground = BUILT_ON[building]
-                if ground in (terrain, ANY_LAND) and may_build(s, seat, building, h):
-                    found.append(h * 16 + building)
+                if ground in (terrain, ANY_LAND) and site_fits(s, seat, building, h):
+                    # Only a Mine's price depends on the hex.
+                    if building != MINE or s.gold[seat] >= building_price(s, seat, MINE, h)[0]:
+                        found.append(h * 16 + building)
     return found
 
 
 def within_means(s: Aeonis, seat: int, building: int) -> bool:
-    """Could the seat pay for it anywhere? A tile may save it 1 Gold."""
+    """Could the seat pay for it somewhere? The Ironworks Ridge saves 1 Gold on a Mine."""
     if s.pool[seat] < BUILDING_POPULATION[building]:
         return False
-    if building == LEGENDARY:
-        return legend_ready(s, seat)
+    if building == LEGENDARY and not legend_ready(s, seat):
+        return False
     gold, mana, influence = building_price(s, seat, building, s.home[seat])
-    return s.gold[seat] >= gold - 1 and s.mana[seat] >= mana and s.influence[seat] >= influence
+    if building == MINE:
+        gold -= 1
+    if s.gold[seat] < gold or s.mana[seat] < mana or s.influence[seat] < influence:
+        return False
+    if s.rules.building_limits:
+        standing = 0
+        for h in range(s.grid.count):
+            standing += s.buildings[h] >> building & 1
+        return standing < BUILDING_TOKENS[building]
+    return True
 
 
 def raise_building(s: Aeonis, seat: int, building: int, h: int) -> None:
@@ -296,24 +290,28 @@ def unit_gold(s: Aeonis, seat: int, kind: int, h: int, less: int = 0) -> int:
 
 def may_recruit(s: Aeonis, seat: int, kind: int, h: int, less: int = 0) -> bool:
     return (
-        free_token(s, seat, kind) != NONE
-        and s.pool[seat] >= UNIT_POPULATION[kind]
-        and s.gold[seat] >= unit_gold(s, seat, kind, h, less)
+        s.pool[seat] >= UNIT_POPULATION[kind]
         and s.mana[seat] >= UNIT_MANA[kind]
+        and s.gold[seat] >= unit_gold(s, seat, kind, h, less)
+        and free_token(s, seat, kind) != NONE
     )
 
 
 def recruitable(s: Aeonis, seat: int, h: int, less: int = 0, whole: bool = True) -> list[int]:
     """What could be recruited there; faction units only where they fill the whole Recruit (HB-9.1)."""
     found: list[int] = []
-    for kind in (INFANTRY, CAVALRY, ARCHER):
-        if may_recruit(s, seat, kind, h, less):
+    last = MYTHIC if whole and s.rules.full and s.lord_sheet[seat] != NO_SHEET else ARCHER
+    for kind in range(INFANTRY, last + 1):
+        if may_recruit(s, seat, kind, h, less) and (kind < ELITE or unlocked(s, seat, kind, h)):
             found.append(kind)
-    if whole and s.rules.full and s.lord_sheet[seat] != NO_SHEET:
-        for kind in (ELITE, ADVANCED, MYTHIC):
-            if unlocked(s, seat, kind, h) and may_recruit(s, seat, kind, h, less):
-                found.append(kind)
     return found
+
+
+def can_recruit(s: Aeonis, seat: int, h: int) -> bool:
+    """Could anything be recruited there?"""
+    if s.pool[seat] == 0:
+        return False
+    return may_recruit(s, seat, INFANTRY, h) or len(recruitable(s, seat, h)) > 0
 
 
 def unlocked(s: Aeonis, seat: int, kind: int, h: int) -> bool:
@@ -368,7 +366,7 @@ def recruiting_cities(s: Aeonis, seat: int) -> list[int]:
     for h in range(s.grid.count):
         if s.owner[h] != seat or s.recruited[h] or not (s.is_city(h) or may_summon(s, seat, h)):
             continue
-        if (s.occupant[h] == NONE or s.occupant[h] == seat) and recruitable(s, seat, h):
+        if (s.occupant[h] == NONE or s.occupant[h] == seat) and can_recruit(s, seat, h):
             found.append(h)
     return found
 

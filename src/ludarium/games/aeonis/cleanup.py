@@ -10,26 +10,23 @@ from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.events import FINAL_CONTEST
 from ludarium.games.aeonis.control import end_siege, reach_milestone, set_owner
 from ludarium.games.aeonis.discoveries import Boundary
-from ludarium.games.aeonis.legends import check_legend
-from ludarium.games.aeonis.lords import ScoreLord
-from ludarium.games.aeonis.losses import remove_unit
-from ludarium.games.aeonis.motions import check_titles, expire_decrees
-from ludarium.games.aeonis.objectives import ScorePublic, ScoreSecrets
-from ludarium.games.aeonis.powers import has_fortress
-from ludarium.games.aeonis.state import (
+from ludarium.games.aeonis.journal import (
     ARTIFACT_CHECKED,
-    ATTACHED,
-    BY_RITE,
-    CLEANUP_PHASE,
     DISMISSED,
     GAME_ENDS,
     HEX,
-    INFLUENCE_HEXES,
     LORD_RELEASED,
     PHASE_BEGINS,
     RITE_HELD,
-    Aeonis,
 )
+from ludarium.games.aeonis.legends import check_legend
+from ludarium.games.aeonis.lords import ScoreLord
+from ludarium.games.aeonis.losses import remove_unit
+from ludarium.games.aeonis.marks import ATTACHED, BY_RITE, CLEANUP_PHASE, INFLUENCE_HEXES
+from ludarium.games.aeonis.motions import check_titles, expire_decrees
+from ludarium.games.aeonis.objectives import ScorePublic, ScoreSecrets
+from ludarium.games.aeonis.powers import has_fortress
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import AURIEL, FIRST_SLOT, KIND, MERCENARY, MORVANE, SERATHIS, TOKENS, TOWER, TSUVARA
 from ludarium.games.aeonis.whispers import HandLimit
 
@@ -101,11 +98,15 @@ class AdjacencyClaims(Frame[Aeonis]):
     """Neutral hexes in one's influence for two Cleanups running (HB-5 way 5)."""
 
     def run(self, s: Aeonis) -> None:
+        towers = [h for h in range(s.grid.count) if s.works(h, TOWER)]
         for h in range(s.grid.count):
+            if s.owner[h] != NONE:
+                # Its claims went when it was gained.
+                continue
             ready: list[int] = []
             for seat in s.order:
                 at = seat * s.grid.count + h
-                if in_influence(s, seat, h):
+                if in_influence(s, seat, h, towers):
                     s.claims[at] += 1
                     if s.claims[at] >= 2:
                         ready.append(seat)
@@ -117,7 +118,7 @@ class AdjacencyClaims(Frame[Aeonis]):
                 s.then(Bids(h, tuple(ready), ()))
 
 
-def in_influence(s: Aeonis, seat: int, h: int) -> bool:
+def in_influence(s: Aeonis, seat: int, h: int, towers: list[int]) -> bool:
     """Adjacent to your City or within 2 of your Tower, no foreign units, no enemy Fortress beside it."""
     if s.owner[h] != NONE or s.is_open_lake(h):
         return False
@@ -127,14 +128,14 @@ def in_influence(s: Aeonis, seat: int, h: int) -> bool:
     for beside in s.grid.neighbours[h]:
         owner = s.owner[beside]
         if owner == seat:
-            if s.terrain[beside] == CITY or s.works(beside, TOWER):
+            if s.terrain[beside] == CITY:
                 near = True
         elif owner != NONE and has_fortress(s, beside):
             return False
     if near:
         return True
-    for other in range(s.grid.count):
-        if s.owner[other] == seat and s.works(other, TOWER) and s.grid.dist(other, h) <= 2:
+    for tower in towers:
+        if s.owner[tower] == seat and s.grid.dist(tower, h) <= 2:
             return True
     return False
 
@@ -281,8 +282,8 @@ def check_artifacts(s: Aeonis, seat: int) -> None:
                 s.artifact_scorers[artifact] |= 1 << seat
                 s.draw_whispers(seat, 1)
     if count != s.artifact_vp[seat]:
+        s.note(ARTIFACT_CHECKED, seat, count, count - s.artifact_vp[seat])
         s.artifact_vp[seat] = count
-        s.note(ARTIFACT_CHECKED, seat, count)
 
 
 def holds_vp(s: Aeonis, artifact: int, seat: int) -> bool:

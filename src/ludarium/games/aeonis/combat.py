@@ -20,9 +20,15 @@ from ludarium.games.aeonis.cards.politics import GRAND_MARSHAL
 from ludarium.games.aeonis.cards.whispers import OVERWHELMING_NUMBERS, SAPPERS_BREACH
 from ludarium.games.aeonis.control import is_stronghold
 from ludarium.games.aeonis.discoveries import perform, ritual_price
+from ludarium.games.aeonis.journal import ATTACKED, HEX, PAUSED, RETREATED, UNIT, YES
 from ludarium.games.aeonis.marks import (
+    ATTACKER_LORD,
+    DEFENDER_LORD,
     FOUGHT_FLAG,
     LATELY_PRESSES,
+    LINES_BROKEN,
+    MARK_MARSHAL,
+    MARK_STORM,
     MOD_BREACH,
     MOD_NUMBERS,
     RAMPARTS,
@@ -41,20 +47,7 @@ from ludarium.games.aeonis.powers import (
     show_unit,
     swims,
 )
-from ludarium.games.aeonis.state import (
-    ATTACKED,
-    ATTACKER_LORD,
-    DEFENDER_LORD,
-    HEX,
-    LINES_BROKEN,
-    MARK_MARSHAL,
-    MARK_STORM,
-    PAUSED,
-    RETREATED,
-    UNIT,
-    YES,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strikes import (
     AMBUSH,
     ARCHERS,

@@ -13,22 +13,19 @@ from ludarium.games.aeonis.cards.artifacts import (
     HEARTHSTONE,
 )
 from ludarium.games.aeonis.cards.events import EMPTY_THRONE
-from ludarium.games.aeonis.marks import SPENT_LEGEND
-from ludarium.games.aeonis.state import (
-    ARTIFACT_RETURNED,
+from ludarium.games.aeonis.journal import ARTIFACT_RETURNED, CLAIMED, LEGEND_TAKEN, RAZED
+from ludarium.games.aeonis.marks import (
     ATTACHED,
     BY_ARTIFACT,
     BY_LEGENDARY,
-    CLAIMED,
     IN_DECK,
-    LEGEND_TAKEN,
     MARK_FIRST_HEX,
     PEACEFUL,
-    RAZED,
     REMOVED,
+    SPENT_LEGEND,
     WAITING,
-    Aeonis,
 )
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     BRIDGE,
@@ -56,8 +53,9 @@ CAP_CEILING: Final = 25
 def population_cap(s: Aeonis, seat: int) -> int:
     """7, and what Cities, Farms and Castles add (HB-13.1, HR-01)."""
     cap = 7
+    owner = s.owner
     for h in range(s.grid.count):
-        if s.owner[h] == seat:
+        if owner[h] == seat:
             if s.terrain[h] == CITY:
                 cap += 3
             built = s.buildings[h] & ~s.disabled[h]
@@ -73,12 +71,14 @@ def population_used(s: Aeonis, seat: int) -> int:
     """What units and buildings tie up (HB-13.2)."""
     used = 0
     first = seat * TOKENS
+    unit_hex = s.unit_hex
     for slot in range(TOKENS):
-        if s.unit_hex[first + slot] != NONE:
+        if unit_hex[first + slot] != NONE:
             used += UNIT_POPULATION[KIND[slot]]
+    buildings = s.buildings
     for h in range(s.grid.count):
-        if s.owner[h] == seat and s.buildings[h]:
-            used += buildings_population(s.buildings[h])
+        if buildings[h] and s.owner[h] == seat:
+            used += buildings_population(buildings[h])
     return used
 
 
@@ -270,7 +270,7 @@ def relic_slots(s: Aeonis, seat: int, artifact: int) -> list[int]:
             taken.append(s.artifact_at[other] * 16 + s.artifact_on[other])
     slots: list[int] = []
     for h in range(s.grid.count):
-        if s.owner[h] == seat:
+        if s.owner[h] == seat and (s.buildings[h] or s.terrain[h] == CITY):
             for building in range(THE_CITY + 1):
                 if (
                     (

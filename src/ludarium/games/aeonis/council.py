@@ -17,21 +17,15 @@ from ludarium.games.aeonis.cards.whispers import (
     POLITICAL_LEVERAGE,
     STOLEN_AGENDA,
 )
+from ludarium.games.aeonis.journal import AGENDA, AGENDA_REVEALED, PHASE_BEGINS, SECRET_SEEN, YES
 from ludarium.games.aeonis.marks import (
+    COUNCIL_PHASE,
     CREDIT,
     PYRE_TILE,
 )
 from ludarium.games.aeonis.motions import Name, may_propose
 from ludarium.games.aeonis.powers import lord_number, show_power
-from ludarium.games.aeonis.state import (
-    AGENDA,
-    AGENDA_REVEALED,
-    COUNCIL_PHASE,
-    PHASE_BEGINS,
-    SECRET_SEEN,
-    YES,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import CASSIAN, OZREN, SERAPHEL
 from ludarium.games.aeonis.trade import Negotiate
 from ludarium.games.aeonis.votes import COUNCIL_WHISPER, EndSession, NextMotion

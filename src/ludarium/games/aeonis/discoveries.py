@@ -21,24 +21,22 @@ from ludarium.games.aeonis.cards.events import DEEP_ARTS, NEW_AGE
 from ludarium.games.aeonis.cards.lords import FIRST
 from ludarium.games.aeonis.cards.politics import ARCANE_ENDOWMENT, MAGISTER_OF_MANA, TITLES
 from ludarium.games.aeonis.control import reach_milestone, set_owner
-from ludarium.games.aeonis.marks import FREE_STUDY, NEXUS_TILE, SECOND_STUDY
-from ludarium.games.aeonis.objectives import tier_of
-from ludarium.games.aeonis.powers import lord_number, show_legend, show_power
-from ludarium.games.aeonis.state import (
+from ludarium.games.aeonis.journal import DISCOVERED, DISCOVERY, HEX, RITUAL, YES
+from ludarium.games.aeonis.marks import (
     ATTACHED,
-    DISCOVERED,
-    DISCOVERY,
-    HEX,
+    FREE_STUDY,
     MARK_ACADEMY,
     MARK_FOCUS,
     MARK_MAGISTER,
     MARK_RESEARCHED,
     MARK_SEALED,
     MARK_SURGE,
-    RITUAL,
-    YES,
-    Aeonis,
+    NEXUS_TILE,
+    SECOND_STUDY,
 )
+from ludarium.games.aeonis.objectives import tier_of
+from ludarium.games.aeonis.powers import lord_number, show_legend, show_power
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import ACADEMY, FORTRESS, GEOMANCY, SCHOOL, SERAPHEL, SERATHIS, TOWER
 
 SCHOOL_PICK: Final = Prompt("school", SCHOOL, "Which school does the Academy of {0} teach?", about=(HEX,))
@@ -49,6 +47,7 @@ REORDER: Final = Prompt("reorder", YES, "Swap the next two Global events?", decl
 BOUNDARY_HEX: Final = Prompt("boundary", HEX, "Which hex do your Boundary Stones claim?", decline="None")
 
 COMMON_SCHOOLS: Final = 5
+MAGISTER: Final = TITLES.index(MAGISTER_OF_MANA)
 
 
 # Research
@@ -57,16 +56,18 @@ COMMON_SCHOOLS: Final = 5
 def sigils(s: Aeonis, seat: int, school: int) -> int:
     """One per Discovery of the school, and one per Specialty in it (HB-15.2)."""
     count = 0
-    if s.discoveries[seat]:
+    known = s.discoveries[seat]
+    if known:
         for number in STUDIES[s.lord_sheet[seat]]:
-            if s.knows(seat, number) and s.rules.discoveries[number].school == school:
+            if known >> number & 1 and s.rules.discoveries[number].school == school:
                 count += 1
     if s.leads(seat, SERAPHEL):
         count += lord_number(s, SERAPHEL, FIRST)
     if school == GEOMANCY and s.own_tile(seat, SERATHIS) != NONE:
         count += 1
+    schools = s.school
     for h in range(s.grid.count):
-        if s.owner[h] == seat and s.school[h] == school and s.works(h, ACADEMY):
+        if schools[h] == school and s.owner[h] == seat and s.works(h, ACADEMY):
             count += 1
     if school == GEOMANCY and s.anchor[seat] != NONE and s.owner[s.anchor[seat]] == seat:
         count += 1
@@ -109,7 +110,7 @@ def research_saving(s: Aeonis, seat: int) -> int:
         mana -= s.rules.milestones[NEW_AGE].number(1)
     if s.laws >> ARCANE_ENDOWMENT & 1 and not s.marked(seat, MARK_RESEARCHED):
         mana -= s.rules.agendas[ARCANE_ENDOWMENT].number()
-    if s.titles[TITLES.index(MAGISTER_OF_MANA)] == seat and not s.marked(seat, MARK_MAGISTER):
+    if s.titles[MAGISTER] == seat and not s.marked(seat, MARK_MAGISTER):
         mana -= 1
     return -mana
 
@@ -133,8 +134,6 @@ def may_research(s: Aeonis, seat: int, discovery: int) -> bool:
 
 def may_afford(s: Aeonis, seat: int, discovery: int, saving: int) -> bool:
     """Sigils, resources and AP for a Research, with what is saved on Mana."""
-    if s.knows(seat, discovery):
-        return False
     if is_free_study(s, seat, discovery):
         return qualifies(s, seat, discovery)
     face = s.rules.discoveries[discovery]
@@ -145,8 +144,15 @@ def may_afford(s: Aeonis, seat: int, discovery: int, saving: int) -> bool:
 
 def researchable(s: Aeonis, seat: int) -> list[int]:
     """All that the seat could research now."""
+    found: list[int] = []
+    if not can_pay_ap(s, seat, 1) and not s.marked(seat, MARK_SURGE) and s.legend_at[SERAPHEL] == NONE:
+        return found
     saving = research_saving(s, seat)
-    return [number for number in STUDIES[s.lord_sheet[seat]] if may_afford(s, seat, number, saving)]
+    known = s.discoveries[seat]
+    for number in STUDIES[s.lord_sheet[seat]]:
+        if not known >> number & 1 and may_afford(s, seat, number, saving):
+            found.append(number)
+    return found
 
 
 def research(s: Aeonis, seat: int, discovery: int) -> None:

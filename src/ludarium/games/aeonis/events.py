@@ -34,16 +34,10 @@ from ludarium.games.aeonis.cards.events import (
 )
 from ludarium.games.aeonis.control import settle_pool
 from ludarium.games.aeonis.discoveries import perform, ritual_price
+from ludarium.games.aeonis.journal import EVENT_DRAWN, GLOBAL_EVENT, MILESTONE_DRAWN, PHASE_BEGINS, YES
+from ludarium.games.aeonis.marks import EVENT_PHASE
 from ludarium.games.aeonis.objectives import draw_secret, reveal_public
-from ludarium.games.aeonis.state import (
-    EVENT_DRAWN,
-    EVENT_PHASE,
-    GLOBAL_EVENT,
-    MILESTONE_DRAWN,
-    PHASE_BEGINS,
-    YES,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import ACADEMY, FARM, GOLD, INFLUENCE, MANA, RESOURCE
 
 GIVE_UP: Final = Prompt("give_up", RESOURCE, "Supply Disruption: what do you give up?")

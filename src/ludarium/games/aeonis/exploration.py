@@ -33,9 +33,11 @@ from ludarium.games.aeonis.cards.events import (
     WANDERING_MERCENARIES,
 )
 from ludarium.games.aeonis.control import settle_pool
+from ludarium.games.aeonis.journal import EXPLORATION, EXPLORED_HEX, HEX
 from ludarium.games.aeonis.losses import LoseUnit
+from ludarium.games.aeonis.marks import EXPLORED
 from ludarium.games.aeonis.movement import BY_INSTABILITY, BY_WAYSTONE, March, portal_targets
-from ludarium.games.aeonis.state import EXPLORATION, EXPLORED, EXPLORED_HEX, HEX, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import INFANTRY, TOWER
 
 FIND: Final = named("find", "Take the chance", "Pay the price", "Leave it")

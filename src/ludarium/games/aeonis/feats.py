@@ -10,11 +10,14 @@ from ludarium.games.aeonis.cards.discoveries import CALL_THE_DEEP, SHADOW_NETWOR
 from ludarium.games.aeonis.cards.lords import FIRST, LORD_POWERS, THIRD
 from ludarium.games.aeonis.control import first_enemy_hex, set_owner, settle_pool
 from ludarium.games.aeonis.discoveries import perform, ritual_price
+from ludarium.games.aeonis.journal import CARAVAN_MOVED, HEX, LAKE_CALLED, MOVED, UNIT, WHISPER
 from ludarium.games.aeonis.marks import (
+    ATTACHED,
     BLINK_STEP,
     CONVERSION,
     EXALTED,
     EXCHANGE,
+    INFLUENCE_HEXES,
     LEDGER,
     LONG_HALT,
     MOVED_UNIT,
@@ -26,6 +29,7 @@ from ludarium.games.aeonis.marks import (
     VEIL,
     VOID_HEX,
     WARCAMP,
+    WHEELED,
     WHEELS,
 )
 from ludarium.games.aeonis.movement import (
@@ -40,6 +44,7 @@ from ludarium.games.aeonis.movement import (
     in_zone,
     march,
     movable_hexes,
+    penniless,
 )
 from ludarium.games.aeonis.powers import (
     caravan_hex,
@@ -51,22 +56,12 @@ from ludarium.games.aeonis.powers import (
     show_power,
 )
 from ludarium.games.aeonis.shifts import BY_GATE, BY_RIFT, BY_ROOTS, BY_TIDE, shift, starts
-from ludarium.games.aeonis.state import (
-    ATTACHED,
-    CARAVAN_MOVED,
-    HEX,
-    INFLUENCE_HEXES,
-    LAKE_CALLED,
-    MOVED,
-    UNIT,
-    WHEELED,
-    WHISPER,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     AURIEL,
     CASSIAN,
     ELITE,
+    ELYNDRA,
     KIND,
     MORVANE,
     NO_SHEET,
@@ -75,6 +70,7 @@ from ludarium.games.aeonis.tables import (
     RAKHIS,
     SERAPHEL,
     SERATHIS,
+    THALRIK,
     TOKENS,
     TSUVARA,
 )
@@ -166,20 +162,24 @@ def feats(s: Aeonis, seat: int) -> list[int]:
             found += [CALL * MOST_HEXES + h for h in call_hexes(s, seat)]
     elif lord == NYXARA:
         if free and not s.has_used(seat, VEIL) and s.mana[seat] >= lord_number(s, NYXARA, THIRD):
-            if veil_hexes(s, seat, (s.lord(seat),)):
+            if not penniless(s, seat) and veil_hexes(s, seat, (s.lord(seat),)):
                 found.append(VEILED * MOST_HEXES)
     elif lord == SERAPHEL:
         if free and not s.has_used(seat, BLINK_STEP) and s.mana[seat] >= lord_number(s, SERAPHEL, THIRD):
-            if march(s, seat, (s.lord(seat),), BY_BLINK).steps(s):
+            if march(s, seat, (s.lord(seat),), BY_BLINK).steps(s, 1):
                 found.append(BLINK * MOST_HEXES)
-    if lord != NO_SHEET:
-        for kind, way in ((ROOTS, BY_ROOTS), (RIFT_WALK, BY_RIFT)):
-            found += [kind * MOST_HEXES + h for h in starts(s, seat, way)]
-    for kind, way in ((PASS_GATE, BY_GATE), (RIDE_TIDE, BY_TIDE)):
-        found += [kind * MOST_HEXES + h for h in starts(s, seat, way)]
-    if s.legend_of(seat, RAKHIS) != NONE and not s.has_used(seat, WARCAMP):
+    if lord == ELYNDRA:
+        found += [ROOTS * MOST_HEXES + h for h in starts(s, seat, BY_ROOTS)]
+    elif lord == THALRIK:
+        found += [RIFT_WALK * MOST_HEXES + h for h in starts(s, seat, BY_RIFT)]
+    # Whoever holds a Legendary Building has the use of it, whatever Lord raised it.
+    if s.legend_at[THALRIK] != NONE:
+        found += [PASS_GATE * MOST_HEXES + h for h in starts(s, seat, BY_GATE)]
+    if s.legend_at[SERATHIS] != NONE:
+        found += [RIDE_TIDE * MOST_HEXES + h for h in starts(s, seat, BY_TIDE)]
+    if s.legend_at[RAKHIS] != NONE and s.legend_of(seat, RAKHIS) != NONE and not s.has_used(seat, WARCAMP):
         found += [CHARGE * MOST_HEXES + h for h in movable_hexes(s, seat, BY_WARCAMP)]
-    if s.legend_of(seat, CASSIAN) != NONE and not s.has_used(seat, EXCHANGE):
+    if s.legend_at[CASSIAN] != NONE and s.legend_of(seat, CASSIAN) != NONE and not s.has_used(seat, EXCHANGE):
         found += [BARTER * MOST_HEXES + other for other in range(s.players) if may_deal(s, seat, other)]
     return found
 

@@ -9,11 +9,11 @@ from ludarium.games.aeonis.cards.discoveries import STUDIES
 from ludarium.games.aeonis.control import relic_slots
 from ludarium.games.aeonis.legends import legend_progress, legend_ready
 from ludarium.games.aeonis.lords import great_progress, great_wanted, meets_great, meets_small
-from ludarium.games.aeonis.marks import SPENT_GREAT, SPENT_SMALL
+from ludarium.games.aeonis.marks import SPENT_GREAT, SPENT_SMALL, WAITING
 from ludarium.games.aeonis.objectives import meets_public, meets_secret, progress, secret_progress, tier_of, wanted
 from ludarium.games.aeonis.powers import unit_attack, unit_defense
 from ludarium.games.aeonis.production import hex_print
-from ludarium.games.aeonis.state import WAITING, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strikes import hex_defense
 from ludarium.games.aeonis.tables import KIND, LORD, LORDS, NO_SHEET, TOKENS, UNIT_POPULATION
 
@@ -24,7 +24,7 @@ PROGRESS: Final = 4.0
 AP: Final = 0.25
 COIN: Final = 0.35
 INCOME: Final = 1.1
-LAND: Final = (1.0, 1.1, 1.1, 1.2, 0.8, 5.0, 3.0, 2.5)
+LAND: Final[tuple[float, ...]] = (1.0, 1.1, 1.1, 1.2, 0.8, 5.0, 3.0, 2.5)
 """By terrain: what a hex is worth beyond what it makes."""
 
 WORTH: Final[tuple[float, ...]] = (

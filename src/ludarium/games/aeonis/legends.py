@@ -5,19 +5,19 @@ from typing import Final
 from ludarium.games.aeonis.board import CITY, LAKE, NONE
 from ludarium.games.aeonis.cards.events import NEW_AGE
 from ludarium.games.aeonis.control import population_cap, reach_milestone
-from ludarium.games.aeonis.marks import SPENT_LEGEND
-from ludarium.games.aeonis.objectives import count_discoveries, count_portals
-from ludarium.games.aeonis.powers import caravan_hex, legend_number
-from ludarium.games.aeonis.state import (
+from ludarium.games.aeonis.journal import LEGEND_BUILT, LEGEND_CHECKED
+from ludarium.games.aeonis.marks import (
     BY_LEGENDARY,
-    LEGEND_BUILT,
     PEACEFUL,
     RAISED,
+    SPENT_LEGEND,
     WHEELED,
     WHISPERS_PLAYED,
     WON_ATTACKING,
-    Aeonis,
 )
+from ludarium.games.aeonis.objectives import count_discoveries, count_portals
+from ludarium.games.aeonis.powers import caravan_hex, legend_number
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     AURIEL,
     CASSIAN,
@@ -101,4 +101,7 @@ def check_legend(s: Aeonis, seat: int) -> None:
     """The variant: 2 VP stand while you hold your own (HR-31)."""
     lord = s.lord_sheet[seat]
     h = s.legend_at[lord] if lord != NO_SHEET else NONE
-    s.legend_vp[seat] = LEGENDARY_VP if h != NONE and s.owner[h] == seat else 0
+    points = LEGENDARY_VP if h != NONE and s.owner[h] == seat else 0
+    if points != s.legend_vp[seat]:
+        s.note(LEGEND_CHECKED, seat, points, points - s.legend_vp[seat])
+        s.legend_vp[seat] = points

@@ -5,33 +5,29 @@ from typing import Final
 from ludarium.core import PASS, Frame, Prompt, named
 from ludarium.games.aeonis.board import DESERT, FOREST, LAKE, MOUNTAIN, NONE, PLAINS
 from ludarium.games.aeonis.cards.lords import GREAT, SMALL
+from ludarium.games.aeonis.journal import LORD_CHOSEN, OBJECTIVE_MET, YES
 from ludarium.games.aeonis.marks import (
+    BY_LORD,
     LATELY_MOTIONS,
     LATELY_PRESSED_WINS,
     LATELY_PRESSES,
     LATELY_TRADES,
     LATELY_TRAVELS,
     LATELY_WHISPERS,
+    PEACEFUL,
+    RAISED,
     SPENT_ENLISTED,
     SPENT_GREAT,
     SPENT_HIT_AND_RUN,
     SPENT_SMALL,
     SPENT_VOICE,
     SPENT_WATER,
+    WHEELED,
+    WON_DEFENDING,
 )
 from ludarium.games.aeonis.objectives import count_portals
 from ludarium.games.aeonis.powers import built_by, caravan_hex, has_fortress, lord_number, show_unit
-from ludarium.games.aeonis.state import (
-    BY_LORD,
-    LORD_CHOSEN,
-    OBJECTIVE_MET,
-    PEACEFUL,
-    RAISED,
-    WHEELED,
-    WON_DEFENDING,
-    YES,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ADVANCED,
     AURIEL,

@@ -9,19 +9,10 @@ from ludarium.games.aeonis.cards.artifacts import AEGIS, CLOAK, ECHO
 from ludarium.games.aeonis.cards.events import BLOOD_OF_LORDS
 from ludarium.games.aeonis.cards.lords import SECOND
 from ludarium.games.aeonis.control import reach_milestone, score_artifact_once, settle_pool
-from ludarium.games.aeonis.marks import ASHES_UNIT, BARROW_TILE, MOD_FALLEN
+from ludarium.games.aeonis.journal import DESTROYED, HEX, HURT, LORD_CAPTURED, LORD_ESCAPED, UNIT
+from ludarium.games.aeonis.marks import ASHES_UNIT, BARROW_TILE, BY_CAPTURE, CAPTURES, MOD_FALLEN
 from ludarium.games.aeonis.powers import lord_number, rank_number, show_power, show_unit, swims
-from ludarium.games.aeonis.state import (
-    BY_CAPTURE,
-    CAPTURES,
-    DESTROYED,
-    HEX,
-    HURT,
-    LORD_CAPTURED,
-    LORD_ESCAPED,
-    UNIT,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ELITE,
     FIRST_SLOT,

@@ -100,3 +100,82 @@ MOD_OATH: Final = 6
 MOD_WEAK: Final = 7
 MOD_IDLE: Final = 8
 MOD_FALLEN: Final = 9
+
+# Where an artifact is (A4).
+IN_DECK: Final = 0
+ON_SITE: Final = 1
+EQUIPPED: Final = 2
+ATTACHED: Final = 3
+WAITING: Final = 4
+HELD: Final = 5
+REMOVED: Final = 6
+IN_BOX: Final = 7
+
+# Marks: what a seat has used this round.
+MARK_FREE_ACTION: Final = 1 << 0
+MARK_FIRST_HEX: Final = 1 << 1
+MARK_TRADED: Final = 1 << 2
+MARK_SURGE: Final = 1 << 3
+MARK_FOCUS: Final = 1 << 4
+MARK_ACADEMY: Final = 1 << 5
+MARK_MASONRY: Final = 1 << 6
+MARK_STONEWRIGHT: Final = 1 << 7
+MARK_WAYSTONES: Final = 1 << 8
+MARK_LOGISTICS: Final = 1 << 9
+MARK_SEALED: Final = 1 << 10
+MARK_STORM: Final = 1 << 11
+MARK_PYRIC: Final = 1 << 12
+MARK_SHELTER: Final = 1 << 13
+MARK_RESEARCHED: Final = 1 << 14
+MARK_MARKET: Final = 1 << 15
+MARK_MAGISTER: Final = 1 << 16
+MARK_MARSHAL: Final = 1 << 17
+
+# What is counted for objectives, per seat from the start of the game.
+WON: Final = 0
+WON_DEFENDING: Final = 1
+WON_ATTACKING: Final = 2
+SIEGES_WON: Final = 3
+FORTRESS_WON: Final = 4
+LORD_WON: Final = 5
+LINES_BROKEN: Final = 6
+PORTAL_TRAVELS: Final = 7
+EXPLORED: Final = 8
+LOBBIED: Final = 9
+LAWS: Final = 10
+INFLUENCE_HEXES: Final = 11
+TRADES: Final = 12
+MOTIONS_LOBBIED: Final = 13
+WHISPERS_PLAYED: Final = 14
+CAPTURES: Final = 15
+RAISED: Final = 16
+WHEELED: Final = 17
+PEACEFUL: Final = 18
+"""Enemy hexes gained without an Attack."""
+TALLIES: Final = 19
+
+# Where VP come from (HB-21.2).
+BY_PUBLIC: Final = 0
+BY_SECRET: Final = 1
+BY_LORD: Final = 2
+BY_TITLE: Final = 3
+BY_LEGENDARY: Final = 4
+BY_ARTIFACT: Final = 5
+BY_RITE: Final = 6
+BY_CAPTURE: Final = 7
+BY_MANDATE: Final = 8
+BY_SACRED_RITE: Final = 9
+SOURCES: Final = 10
+
+# Battle flags.
+ATTACKER_LORD: Final = 1
+DEFENDER_LORD: Final = 2
+
+PHASES: Final = ("Round Start", "Event", "Strategy", "High Council", "Action", "Production & Upkeep", "Cleanup")
+ROUND_START: Final = 0
+EVENT_PHASE: Final = 1
+STRATEGY_PHASE: Final = 2
+COUNCIL_PHASE: Final = 3
+ACTION_PHASE: Final = 4
+PRODUCTION_PHASE: Final = 5
+CLEANUP_PHASE: Final = 6

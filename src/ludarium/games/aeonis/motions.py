@@ -29,8 +29,10 @@ from ludarium.games.aeonis.cards.politics import (
     WARDEN_OF_THE_SEAT,
 )
 from ludarium.games.aeonis.control import first_enemy_hex, set_owner
+from ludarium.games.aeonis.journal import AGENDA, HEX, TITLE_GIVEN
+from ludarium.games.aeonis.marks import BY_TITLE, INFLUENCE_HEXES
 from ludarium.games.aeonis.objectives import count_army
-from ludarium.games.aeonis.state import AGENDA, BY_TITLE, HEX, INFLUENCE_HEXES, TITLE_GIVEN, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import TILES
 
 NAME_HEX: Final = Prompt("name_hex", HEX, "{0}: which hex?", (AGENDA,))
@@ -90,16 +92,28 @@ def contested(s: Aeonis) -> list[int]:
     return [h for h in range(s.grid.count) if len(disputants(s, h)) >= 2]
 
 
+def any_contested(s: Aeonis) -> bool:
+    for h in range(s.grid.count):
+        if len(disputants(s, h)) >= 2:
+            return True
+    return False
+
+
 def disputants(s: Aeonis, h: int) -> list[int]:
     """Controller and neighbours of a hex, or the neighbours of a neutral one."""
     if s.occupant[h] != NONE or s.buildings[h] or s.terrain[h] == CITY or s.is_open_lake(h):
         return []
     seats: list[int] = []
-    if s.owner[h] != NONE:
-        seats.append(s.owner[h])
+    seen = 0
+    owner = s.owner[h]
+    if owner != NONE:
+        seats.append(owner)
+        seen = 1 << owner
     for beside in s.grid.neighbours[h]:
-        if s.owner[beside] != NONE and s.owner[beside] not in seats:
-            seats.append(s.owner[beside])
+        owner = s.owner[beside]
+        if owner != NONE and not seen >> owner & 1:
+            seats.append(owner)
+            seen |= 1 << owner
     return seats
 
 
@@ -117,7 +131,7 @@ def may_propose(s: Aeonis, seat: int, motion: int, card: bool = False) -> bool:
     if motion == ANNEXATION:
         return len(annexable(s, seat)) > 0
     if motion == ARBITRATION:
-        return len(contested(s)) > 0
+        return any_contested(s)
     if motion == REPEAL:
         return len(repealable(s)) > 0
     if motion == WAR_REPARATIONS:
@@ -275,7 +289,10 @@ def give_title(s: Aeonis, title: int, seat: int) -> None:
 
 
 def bears(s: Aeonis, seat: int, title: int) -> bool:
-    return s.titles[TITLES.index(title)] == seat
+    for at in range(len(TITLES)):
+        if TITLES[at] == title:
+            return s.titles[at] == seat
+    return False
 
 
 def check_titles(s: Aeonis) -> None:

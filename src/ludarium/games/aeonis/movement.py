@@ -15,7 +15,7 @@ from ludarium.games.aeonis.board import (
     PLAINS,
     PORTAL,
 )
-from ludarium.games.aeonis.building import has_free_action
+from ludarium.games.aeonis.building import FREE_ACTION_RENOWN, has_free_action
 from ludarium.games.aeonis.cards.artifacts import BEACON, CLOAK, HORN, SCEPTER
 from ludarium.games.aeonis.cards.discoveries import OUTRIDER_TRAILS, PLANAR_ECHO, SANDSWORN_PACT, WAYSTONES
 from ludarium.games.aeonis.cards.events import MOUNTAIN_PASSES, OPEN_ROADS, SHATTERING_STORM
@@ -23,10 +23,16 @@ from ludarium.games.aeonis.cards.lords import FIRST
 from ludarium.games.aeonis.cards.politics import ROAD_NETWORKS
 from ludarium.games.aeonis.cards.whispers import FORCED_MARCH
 from ludarium.games.aeonis.control import is_stronghold, set_owner
+from ludarium.games.aeonis.journal import HEX, MOVED, TRAVELLED, UNIT
 from ludarium.games.aeonis.marks import (
+    ATTACHED,
+    EQUIPPED,
     LATELY_TRAVELS,
+    MARK_FREE_ACTION,
+    MARK_WAYSTONES,
     MOVED_UNIT,
     PLANAR,
+    PORTAL_TRAVELS,
     RIFT_IN,
     RIFT_OUT,
     SANDSWORN,
@@ -45,18 +51,7 @@ from ludarium.games.aeonis.powers import (
     swims,
     walking_range,
 )
-from ludarium.games.aeonis.state import (
-    ATTACHED,
-    EQUIPPED,
-    HEX,
-    MARK_FREE_ACTION,
-    MARK_WAYSTONES,
-    MOVED,
-    PORTAL_TRAVELS,
-    TRAVELLED,
-    UNIT,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import ADVANCED, ELYNDRA, KIND, LORD, SERATHIS, SHEETS, THALRIK, TOKENS
 
 
@@ -92,8 +87,9 @@ BY_WARCAMP: Final = 10
 
 def in_zone(s: Aeonis, seat: int, h: int) -> bool:
     """Next to an enemy unit; partners of an Accord make zones too (HB-5.3)."""
+    occupant = s.occupant
     for beside in s.grid.neighbours[h]:
-        other = s.occupant[beside]
+        other = occupant[beside]
         if other != NONE and other != seat and not open_to(s, seat, other):
             return True
     return False
@@ -190,6 +186,7 @@ def portal_targets(s: Aeonis, seat: int, origin: int, way: int = ON_FOOT) -> lis
     found: list[int] = []
     if not portal_for(s, seat, origin):
         return found
+    links = s.links
     beacon = NONE
     if s.artifact_state[BEACON] == ATTACHED and s.artifact_active(BEACON, seat):
         beacon = s.artifact_at[BEACON]
@@ -207,12 +204,20 @@ def portal_targets(s: Aeonis, seat: int, origin: int, way: int = ON_FOOT) -> lis
                 continue
             link = origin * 128 + h
             used = False
-            for past in s.links:
+            for past in links:
                 if past == link:
                     used = True
             if not used:
                 found.append(h)
     return found
+
+
+def penniless(s: Aeonis, seat: int) -> bool:
+    """No AP, and nothing that could make the first step on foot free."""
+    if s.ap[seat] > 0 or s.renown[seat] >= FREE_ACTION_RENOWN:
+        return False
+    lord = s.lord_sheet[seat]
+    return s.flux_until < s.round and s.event != MOUNTAIN_PASSES and lord != THALRIK and lord != SERATHIS
 
 
 class March(Frame[Aeonis]):
@@ -256,28 +261,37 @@ class March(Frame[Aeonis]):
         end = s.unit_hex[self.group[0]]
         s.then(EndMarch(self.seat, self.group, self.start, end, self.raw, self.paid, self.travelled))
 
-    def steps(self, s: Aeonis) -> list[int]:
-        """Hexes the group can enter next and pay for."""
+    def steps(self, s: Aeonis, most: int = MOST_HEXES) -> list[int]:
+        """Hexes the group can enter next and pay for, or so many of them."""
         found: list[int] = []
         at = s.unit_hex[self.group[0]]
         wet = has_leviathan(s, self.seat, self.group)
         first = self.way == BY_ACTIVATION and self.left == group_range(s, self.group, self.way)
-        if self.way != BY_INSTABILITY and not first:
+        if self.way != BY_INSTABILITY and not first and not self.stranded(s):
             for h in s.grid.neighbours[at]:
                 if self.left == 0 and s.terrain[h] != FOREST:
                     continue
                 if may_enter(s, self.seat, h) and self.affordable(s, h) and (not wet or by_water(s, h)):
                     found.append(h)
+                    if len(found) >= most:
+                        return found
         if self.left and self.way != BY_WAYSTONE and self.way != BY_WARCAMP:
             for h in portal_targets(s, self.seat, at, self.way):
                 if (self.raw or self.way != ON_FOOT or not self.repeated(s, at, h)) and (not wet or by_water(s, h)):
                     found.append(MOST_HEXES + h)
         return found
 
+    def stranded(self, s: Aeonis) -> bool:
+        """A Move not yet begun on foot, without AP for any ground."""
+        return self.raw == 0 and (self.way == ON_FOOT or self.way == BY_FORCED_MARCH) and penniless(s, self.seat)
+
     def repeated(self, s: Aeonis, at: int, h: int) -> bool:
         """The same free Move not twice in a round (HB-8.6)."""
         key = (self.seat * 128 + at) * 128 + h
-        return any(past == key for past in s.free_moves)
+        for past in s.free_moves:
+            if past == key:
+                return True
+        return False
 
     def toll(self, s: Aeonis, h: int) -> tuple[int, bool]:
         """Raw AP for entering a hex on foot, and whether the group's Cavalry spends its exemption."""
@@ -289,16 +303,10 @@ class March(Frame[Aeonis]):
             if self.travelled == 2 and not s.has_used(self.seat, RIFT_OUT):
                 cost = surcharge(s, self.seat, h)
         if in_zone(s, self.seat, h):
-            if not self.zone_free and self.has_cavalry(s):
+            if not self.zone_free and has_cavalry(s, self.group):
                 return cost, True
             return cost + 1, self.zone_free
         return cost, self.zone_free
-
-    def has_cavalry(self, s: Aeonis) -> bool:
-        for unit in self.group:
-            if is_cavalry(s, unit):
-                return True
-        return False
 
     def total(self, s: Aeonis, raw: int, plains: bool) -> int:
         """What the whole Move costs so far; Open Roads take one off, never below 1 (HR-05)."""
@@ -382,6 +390,13 @@ def trails_help(s: Aeonis, seat: int, start: int) -> bool:
     return s.knows(seat, OUTRIDER_TRAILS) and not s.has_used(seat, TRAILS) and near_caravan(s, seat, start)
 
 
+def has_cavalry(s: Aeonis, group: tuple[int, ...]) -> bool:
+    for unit in group:
+        if is_cavalry(s, unit):
+            return True
+    return False
+
+
 class EndMarch(Frame[Aeonis]):
     """The Move is over: at 10 Renown a Move of exactly 1 AP may have been free (HB-7.2)."""
 
@@ -450,7 +465,7 @@ class PickGroup(Frame[Aeonis]):
             s.ask(self, self.seat, STAYS, [*options, PASS] if self.can_march(s) else options, (h,))
 
     def can_march(self, s: Aeonis) -> bool:
-        return bool(march(s, self.seat, self.group, self.way).steps(s))
+        return len(march(s, self.seat, self.group, self.way).steps(s, 1)) > 0
 
     def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
         if unit == PASS:
@@ -512,10 +527,13 @@ def movable_hexes(s: Aeonis, seat: int, way: int, one: bool = False) -> list[int
             continue
         if way == BY_SCEPTER and (lord == NONE or s.grid.dist(lord, h) > reach):
             continue
+        # A Waystone opens a Portal: nobody else goes anywhere by it.
+        if way == BY_ACTIVATION and not portal_for(s, seat, h):
+            continue
         for unit in s.units_at(seat, h):
             if way == BY_WARCAMP and not is_cavalry(s, unit):
                 continue
-            if march(s, seat, (unit,), way).steps(s):
+            if march(s, seat, (unit,), way).steps(s, 1):
                 found.append(h)
                 break
         if one and found:

@@ -52,8 +52,8 @@ from ludarium.games.aeonis.cards.objectives import (
     WARLORD,
 )
 from ludarium.games.aeonis.control import population_cap
-from ludarium.games.aeonis.powers import is_cavalry
-from ludarium.games.aeonis.state import (
+from ludarium.games.aeonis.journal import PUBLIC, PUBLIC_REVEALED, PUBLIC_SCORED, SECRET, SECRET_DRAWN
+from ludarium.games.aeonis.marks import (
     BY_PUBLIC,
     EXPLORED,
     FORTRESS_WON,
@@ -64,18 +64,14 @@ from ludarium.games.aeonis.state import (
     LORD_WON,
     MOTIONS_LOBBIED,
     PORTAL_TRAVELS,
-    PUBLIC,
-    PUBLIC_REVEALED,
-    PUBLIC_SCORED,
-    SECRET,
-    SECRET_DRAWN,
     SIEGES_WON,
     TRADES,
     WHISPERS_PLAYED,
     WON,
     WON_DEFENDING,
-    Aeonis,
 )
+from ludarium.games.aeonis.powers import is_cavalry
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import BUILDINGS, LORD, TOKENS
 
 SCORE_PUBLIC: Final = Prompt("score_public", PUBLIC, "Which public objective do you score?")
@@ -145,8 +141,9 @@ def count_army(s: Aeonis, seat: int) -> int:
 
 def count_portals(s: Aeonis, seat: int) -> int:
     count = 0
+    owner = s.owner
     for h in range(s.grid.count):
-        if s.owner[h] == seat and s.is_portal(h):
+        if owner[h] == seat and s.is_portal(h):
             count += 1
     return count
 

@@ -10,20 +10,17 @@ from ludarium.core import Numbers, around, counted, one_of, share, some_of, tabl
 from ludarium.games.aeonis.board import TERRAIN_NAMES
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.politics import MOTIONS, STRATEGIES
-from ludarium.games.aeonis.state import (
+from ludarium.games.aeonis.journal import (
     AGENDA,
-    ATTACHED,
     DISCOVERY,
     EXPLORATION,
     GLOBAL_EVENT,
-    IN_BOX,
     MILESTONE,
-    ON_SITE,
-    PHASES,
     PUBLIC,
     SECRET,
     WHISPER,
 )
+from ludarium.games.aeonis.marks import ATTACHED, IN_BOX, ON_SITE, PHASES
 from ludarium.games.aeonis.tables import BUILDINGS, LORD_SHEET, SCHOOLS, TOKENS, UNIT_NAMES
 
 BALLOTS: Final = 8

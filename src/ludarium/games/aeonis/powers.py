@@ -11,8 +11,9 @@ from ludarium.games.aeonis.cards.discoveries import (
     THORNWATCH,
 )
 from ludarium.games.aeonis.cards.lords import FIRST, RANKS, SECOND, FactionUnit
+from ludarium.games.aeonis.journal import POWER_USED
 from ludarium.games.aeonis.marks import CAMP_UNIT, MOVED_UNIT
-from ludarium.games.aeonis.state import POWER_USED, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ADVANCED,
     ARCHER,
@@ -139,14 +140,17 @@ def walking_range(s: Aeonis, unit: int) -> int:
 
 def ease_of(s: Aeonis, seat: int, group: tuple[int, ...]) -> int:
     """0: terrain as printed; 1: Deserts cost 1; 2: every terrain costs 1."""
-    ease = 1 if s.leads(seat, RAKHIS) else 0
-    for unit in group:
-        kind = KIND[unit % TOKENS]
-        if kind == ELITE and s.lord_sheet[seat] == RAKHIS:
-            return 2
-        if kind == ADVANCED and s.lord_sheet[seat] == CASSIAN:
-            ease = 1
-    return ease
+    lord = s.lord_sheet[seat]
+    if lord == RAKHIS:
+        for unit in group:
+            if KIND[unit % TOKENS] == ELITE:
+                return 2
+        return 1 if s.leads(seat, RAKHIS) else 0
+    if lord == CASSIAN:
+        for unit in group:
+            if KIND[unit % TOKENS] == ADVANCED:
+                return 1
+    return 0
 
 
 def surcharge(s: Aeonis, seat: int, h: int) -> int:

@@ -12,8 +12,10 @@ from ludarium.games.aeonis.cards.events import LEY_LINE_FLUX, LONG_DROUGHT
 from ludarium.games.aeonis.cards.lords import SECOND
 from ludarium.games.aeonis.cards.politics import ARMY_TITHE, HERO_OF_THE_REALM, KEEPER_OF_RELICS, REALM_TAX
 from ludarium.games.aeonis.control import settle_pool
+from ludarium.games.aeonis.journal import DISMISSED, GREW, UNIT, YES
+from ludarium.games.aeonis.layout import UNIT_TITLES
 from ludarium.games.aeonis.losses import remove_unit
-from ludarium.games.aeonis.marks import LATELY_TRADES
+from ludarium.games.aeonis.marks import ATTACHED, LATELY_TRADES
 from ludarium.games.aeonis.motions import bears, in_force
 from ludarium.games.aeonis.movement import distinct
 from ludarium.games.aeonis.objectives import count_army
@@ -25,7 +27,7 @@ from ludarium.games.aeonis.powers import (
     rank_number,
     show_legend,
 )
-from ludarium.games.aeonis.state import ATTACHED, DISMISSED, GREW, UNIT, UNIT_TITLES, YES, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ADVANCED,
     AURIEL,

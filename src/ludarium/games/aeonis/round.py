@@ -11,20 +11,14 @@ from ludarium.games.aeonis.control import first_enemy_hex, is_stronghold, reach_
 from ludarium.games.aeonis.council import CouncilPhase
 from ludarium.games.aeonis.discoveries import Foresee
 from ludarium.games.aeonis.events import EventPhase
+from ludarium.games.aeonis.journal import LORD_RELEASED, PHASE_BEGINS, ROUND_BEGINS
 from ludarium.games.aeonis.lords import Oracle
-from ludarium.games.aeonis.marks import MOVED_UNIT
+from ludarium.games.aeonis.marks import MOVED_UNIT, PRODUCTION_PHASE, ROUND_START
 from ludarium.games.aeonis.movement import welcome
 from ludarium.games.aeonis.objectives import draw_secret, reveal_public, stage_two
 from ludarium.games.aeonis.powers import full_hp, legend_number, lord_number
 from ludarium.games.aeonis.production import Production
-from ludarium.games.aeonis.state import (
-    LORD_RELEASED,
-    PHASE_BEGINS,
-    PRODUCTION_PHASE,
-    ROUND_BEGINS,
-    ROUND_START,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strategy import StrategyPhase
 from ludarium.games.aeonis.tables import ELYNDRA, GUILD_HALL, KIND, LORD, NYXARA, TOKENS
 from ludarium.games.aeonis.turn import ActionPhase

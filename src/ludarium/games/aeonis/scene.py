@@ -15,9 +15,10 @@ from ludarium.games.aeonis.cards.politics import STRATEGIES, TITLES
 from ludarium.games.aeonis.cards.whispers import WHISPERS
 from ludarium.games.aeonis.cleanup import LAST_ROUND, LAST_ROUND_OF_TWO
 from ludarium.games.aeonis.combat import attack_price
+from ludarium.games.aeonis.marks import PHASES
 from ludarium.games.aeonis.movement import unit_range
 from ludarium.games.aeonis.objectives import secret_progress
-from ludarium.games.aeonis.state import PHASES, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strikes import attack_die, defense_die, hex_defense
 from ludarium.games.aeonis.tables import (
     ATTACK,

@@ -29,11 +29,11 @@ from ludarium.games.aeonis.cards.politics import (
 from ludarium.games.aeonis.cards.whispers import INK_AND_DAGGER, VANGUARD_REQUISITION, WHISPER_CAMPAIGN, deck_of
 from ludarium.games.aeonis.control import population_cap, population_used
 from ludarium.games.aeonis.lords import Lords, Slices
-from ludarium.games.aeonis.marks import LATELY
+from ludarium.games.aeonis.marks import IN_BOX, IN_DECK, LATELY, SOURCES, TALLIES
 from ludarium.games.aeonis.objectives import draw_secret, reveal_public
 from ludarium.games.aeonis.options import AeonisRules
 from ludarium.games.aeonis.round import Round
-from ludarium.games.aeonis.state import IN_BOX, IN_DECK, SOURCES, TALLIES, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ARCHER,
     CAVALRY,
@@ -224,7 +224,7 @@ FIRST_WHISPERS: Final = 26
 FIRST_EVENTS: Final = 12
 FIRST_EXPLORATIONS: Final = 9
 FIRST_AGENDA: Final = 8
-FIRST_PUBLICS: Final = (FRONTIER_LORD, BUILDER, MERCHANT_LORD, PORTAL_MASTERY, WARLORD, SEAT_OF_EMPIRE)
+FIRST_PUBLICS: Final[tuple[int, ...]] = (FRONTIER_LORD, BUILDER, MERCHANT_LORD, PORTAL_MASTERY, WARLORD, SEAT_OF_EMPIRE)
 FIRST_SECRETS: Final = 6
 
 

@@ -8,6 +8,7 @@ from ludarium.games.aeonis.building import can_pay_ap, pay_ap
 from ludarium.games.aeonis.cards.discoveries import TRANSLOCATION
 from ludarium.games.aeonis.cards.lords import FIRST
 from ludarium.games.aeonis.discoveries import perform, ritual_price
+from ludarium.games.aeonis.journal import HEX, MOVED, UNIT
 from ludarium.games.aeonis.marks import DEEP_ROOTS, GATE, MOVED_UNIT, TIDE
 from ludarium.games.aeonis.movement import distinct
 from ludarium.games.aeonis.powers import (
@@ -19,7 +20,7 @@ from ludarium.games.aeonis.powers import (
     show_unit,
     swims,
 )
-from ludarium.games.aeonis.state import HEX, MOVED, UNIT, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import ELITE, ELYNDRA, KIND, SERATHIS, THALRIK, TOKENS
 
 TRANSLOCATE_TO: Final = Prompt("translocate_to", HEX, "Where does the group appear?")

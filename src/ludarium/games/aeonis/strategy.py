@@ -28,21 +28,12 @@ from ludarium.games.aeonis.combat import declare, may_attack
 from ludarium.games.aeonis.control import set_owner, settle_pool
 from ludarium.games.aeonis.council import EmergencySession
 from ludarium.games.aeonis.discoveries import ARCHIVE_PICK, discover, studies
+from ludarium.games.aeonis.journal import CARD_DRAFTED, HEX, PHASE_BEGINS, PRIMARY_USED, SECONDARY_USED, STRATEGY, YES
+from ludarium.games.aeonis.marks import BY_MANDATE, STRATEGY_PHASE
 from ludarium.games.aeonis.motions import annexable
 from ludarium.games.aeonis.movement import BY_MANEUVERS, BY_SECONDARY, GROUP_HEX, PickGroup, movable_hexes
 from ludarium.games.aeonis.objectives import draw_secret, tier_of
-from ludarium.games.aeonis.state import (
-    BY_MANDATE,
-    CARD_DRAFTED,
-    HEX,
-    PHASE_BEGINS,
-    PRIMARY_USED,
-    SECONDARY_USED,
-    STRATEGY,
-    STRATEGY_PHASE,
-    YES,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import ARCHER, CAVALRY, INFANTRY, UNIT_POPULATION
 
 DRAFT: Final = Prompt("draft", STRATEGY, "Which strategy card do you take?")
@@ -52,8 +43,8 @@ REINFORCE_CITY: Final = Prompt("reinforce", HEX, "In which City?", decline="None
 MANEUVER_ATTACK: Final = Prompt("maneuver_attack", HEX, "Attack for 1 AP now?", decline="No")
 SECOND_RESEARCH: Final = Prompt("second_research", ARCHIVE_PICK.domain, "What do you research?", decline="Nothing")
 
-CARDS_EACH: Final = (0, 0, 3, 2, 2, 1, 1, 1, 1)
-TWO_PLAYER_PICKS: Final = (0, 1, 1, 0, 0, 1)
+CARDS_EACH: Final[tuple[int, ...]] = (0, 0, 3, 2, 2, 1, 1, 1, 1)
+TWO_PLAYER_PICKS: Final[tuple[int, ...]] = (0, 1, 1, 0, 0, 1)
 
 
 class StrategyPhase(Frame[Aeonis]):

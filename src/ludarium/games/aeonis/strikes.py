@@ -16,8 +16,11 @@ from ludarium.games.aeonis.cards.discoveries import (
 from ludarium.games.aeonis.cards.lords import SECOND, THIRD
 from ludarium.games.aeonis.cards.whispers import DEADLY_VOLLEY, FLANKING_CHARGE, SHIELD_WALL
 from ludarium.games.aeonis.discoveries import perform, ritual_price
+from ludarium.games.aeonis.journal import DISCOVERY, HURT, ROLLED, UNIT, YES
 from ludarium.games.aeonis.losses import Perish
 from ludarium.games.aeonis.marks import (
+    ATTACHED,
+    EQUIPPED,
     MOD_FLANK,
     MOD_IDLE,
     MOD_OATH,
@@ -43,7 +46,7 @@ from ludarium.games.aeonis.powers import (
     unit_attack,
     unit_defense,
 )
-from ludarium.games.aeonis.state import ATTACHED, DISCOVERY, EQUIPPED, HURT, ROLLED, UNIT, YES, Aeonis
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ADVANCED,
     ARCHER,

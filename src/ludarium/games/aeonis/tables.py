@@ -17,18 +17,18 @@ MYTHIC: Final = 6
 MERCENARY: Final = 7
 UNIT_NAMES: Final = ("Lord", "Infantry", "Cavalry", "Archer", "Elite", "Advanced unit", "Mythic unit", "Mercenary")
 
-ATTACK: Final = (8, 6, 8, 6, 8, 8, 8, 6)
-DEFENSE: Final = (8, 6, 6, 4, 8, 8, 8, 6)
-HIT_POINTS: Final = (3, 1, 2, 1, 2, 2, 3, 1)
-RANGE: Final = (2, 1, 2, 1, 1, 1, 1, 1)
-UNIT_GOLD: Final = (0, 1, 2, 1, 2, 3, 3, 0)
-UNIT_MANA: Final = (0, 0, 0, 1, 1, 1, 3, 0)
-UNIT_POPULATION: Final = (0, 1, 2, 1, 2, 2, 3, 0)
+ATTACK: Final[tuple[int, ...]] = (8, 6, 8, 6, 8, 8, 8, 6)
+DEFENSE: Final[tuple[int, ...]] = (8, 6, 6, 4, 8, 8, 8, 6)
+HIT_POINTS: Final[tuple[int, ...]] = (3, 1, 2, 1, 2, 2, 3, 1)
+RANGE: Final[tuple[int, ...]] = (2, 1, 2, 1, 1, 1, 1, 1)
+UNIT_GOLD: Final[tuple[int, ...]] = (0, 1, 2, 1, 2, 3, 3, 0)
+UNIT_MANA: Final[tuple[int, ...]] = (0, 0, 0, 1, 1, 1, 3, 0)
+UNIT_POPULATION: Final[tuple[int, ...]] = (0, 1, 2, 1, 2, 2, 3, 0)
 
 TOKENS: Final = 32
-FIRST_SLOT: Final = (0, 1, 11, 15, 19, 21, 22, 23)
+FIRST_SLOT: Final[tuple[int, ...]] = (0, 1, 11, 15, 19, 21, 22, 23)
 """The first token of each kind; the next kind's first is its end."""
-KIND: Final = (0,) + (1,) * 10 + (2,) * 4 + (3,) * 4 + (4,) * 2 + (5,) + (6,) + (7,) * 9
+KIND: Final[tuple[int, ...]] = (0,) + (1,) * 10 + (2,) * 4 + (3,) * 4 + (4,) * 2 + (5,) + (6,) + (7,) * 9
 """Kind by slot: 1 Lord, 10 Infantry, 4 Cavalry, 4 Archers, 2 Elite, 1 Advanced, 1 Mythic (HB-1), mercenaries."""
 assert len(KIND) == TOKENS
 
@@ -70,15 +70,15 @@ BUILDING_NAMES: Final = (
 )
 
 ANY_LAND: Final = 99
-BUILT_ON: Final = (
+BUILT_ON: Final[tuple[int, ...]] = (
     PLAINS, MOUNTAIN, FOREST, DESERT, ANY_LAND, ANY_LAND, LAKE, CITY, CITY, CITY, CITY, CITY, CITY, CITY,
 )  # fmt: skip
-#                             Fa Mi Gr Em To Fo Br Gu Fo Ac Ba Ca Ma Le
-BUILDING_GOLD: Final = (2, 3, 0, 0, 4, 5, 4, 4, 6, 4, 5, 8, 2, 0)
-BUILDING_MANA: Final = (0, 0, 2, 0, 0, 2, 0, 0, 1, 4, 0, 0, 0, 0)
-BUILDING_INFLUENCE: Final = (0, 0, 0, 3, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0)
-BUILDING_POPULATION: Final = (1, 1, 1, 1, 1, 2, 0, 1, 1, 2, 1, 2, 1, 3)
-BUILDING_TOKENS: Final = (8, 8, 8, 8, 6, 4, 2, 4, 4, 4, 4, 4, 4, 8)
+#                                               Fa Mi Gr Em To Fo Br Gu Fo Ac Ba Ca Ma Le
+BUILDING_GOLD: Final[tuple[int, ...]] = (2, 3, 0, 0, 4, 5, 4, 4, 6, 4, 5, 8, 2, 0)
+BUILDING_MANA: Final[tuple[int, ...]] = (0, 0, 2, 0, 0, 2, 0, 0, 1, 4, 0, 0, 0, 0)
+BUILDING_INFLUENCE: Final[tuple[int, ...]] = (0, 0, 0, 3, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0)
+BUILDING_POPULATION: Final[tuple[int, ...]] = (1, 1, 1, 1, 1, 2, 0, 1, 1, 2, 1, 2, 1, 3)
+BUILDING_TOKENS: Final[tuple[int, ...]] = (8, 8, 8, 8, 6, 4, 2, 4, 4, 4, 4, 4, 4, 8)
 """The author's token counts, in force only with `building_limits` (HB-1.2)."""
 STRONGHOLDS: Final = (1 << TOWER) | (1 << FORTRESS) | (1 << CASTLE)
 PRODUCERS: Final = (1 << FARM) | (1 << MINE) | (1 << GROVE) | (1 << EMBASSY)
@@ -127,7 +127,7 @@ class Sheet:
         """Gold, Mana, Influence."""
 
 
-SHEETS: Final = (
+SHEETS: Final[tuple[Sheet, ...]] = (
     Sheet("a Lord without a sheet", (8, 8), 3, 2, (3, 0, 1), (2, 2, 1)),
     Sheet("Auriel, Voice of the World Tree", (6, 10), 3, 2, (2, 0, 1), (1, 2, 3)),
     Sheet("Cassian, the Merchant Prince", (6, 8), 3, 2, (2, 0, 1), (3, 2, 2)),
@@ -162,7 +162,7 @@ class Tile:
 NO_TOWER: Final = 1 << TOWER
 NO_GROVE: Final = 1 << GROVE
 #         name, replaces, counts as, (growth, Gold, Mana, Influence), barred
-TILES: Final = (
+TILES: Final[tuple[Tile, ...]] = (
     Tile("", PLAINS, PLAINS, (0, 0, 0, 0), 0),
     Tile("Hallowed Grove", FOREST, FOREST, (0, 0, 1, 1), NO_TOWER),
     Tile("Caravan Bazaar", FOREST, DESERT, (0, 0, 0, 2), NO_TOWER),

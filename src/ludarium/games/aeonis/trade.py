@@ -24,24 +24,26 @@ from ludarium.games.aeonis.cards.discoveries import (
 )
 from ludarium.games.aeonis.cards.politics import AGENDA_KIND, AGENDA_NAMES, ELECTION
 from ludarium.games.aeonis.control import score_artifact_once, set_owner, settle_pool
-from ludarium.games.aeonis.marks import BAZAAR_TILE, EXCHANGE, GUILD, LATELY_TRADES, LEDGER, ROLLING, TARIFF
-from ludarium.games.aeonis.objectives import count_portals
-from ludarium.games.aeonis.state import (
-    ARTIFACT_GAINED,
+from ludarium.games.aeonis.journal import ARTIFACT_GAINED, DEAL_MADE, TRADE_DONE, TRADE_REFUSED
+from ludarium.games.aeonis.marks import (
     ATTACHED,
-    DEAL_MADE,
+    BAZAAR_TILE,
+    EXCHANGE,
+    GUILD,
     HELD,
+    LATELY_TRADES,
+    LEDGER,
     MARK_MARKET,
     MARK_TRADED,
-    TRADE_DONE,
-    TRADE_REFUSED,
+    ROLLING,
+    TARIFF,
     TRADES,
-    Aeonis,
 )
+from ludarium.games.aeonis.objectives import count_portals
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ARCHER,
     CASSIAN,
-    CAVALRY,
     EMBASSY,
     FIRST_SLOT,
     HIT_POINTS,
@@ -127,7 +129,10 @@ def trade_price(s: Aeonis, seat: int, other: int) -> int:
 
 def may_trade(s: Aeonis, seat: int, other: int) -> bool:
     """One initiation a round, with anybody (HB-22.1, HR-91)."""
-    if other == seat or s.marked(seat, MARK_TRADED) or not can_pay_ap(s, seat, trade_price(s, seat, other)):
+    if other == seat or s.marked(seat, MARK_TRADED):
+        return False
+    # Whoever has an AP need not ask whether it is free.
+    if s.ap[seat] < 1 and not can_pay_ap(s, seat, trade_price(s, seat, other)):
         return False
     return has_goods(s, seat, other) and has_goods(s, other, seat)
 
@@ -179,43 +184,55 @@ def bazaar(s: Aeonis) -> None:
 def promises_open(s: Aeonis, giver: int, taker: int, already: tuple[int, ...], council: bool) -> list[int]:
     """Promises and Accords; in the Council also votes on what is on the agenda (HB-22.4, HB-22.5)."""
     found: list[int] = []
-    if may_ally(s, giver, taker):
+    if not times(already, ACCORD_ITEM) and may_ally(s, giver, taker):
         found.append(ACCORD_ITEM)
-    found.append(TRUCE_ITEM)
-    found += [PAY_ITEM, PAY_ITEM + 1, PAY_ITEM + 2]
+    for item in range(TRUCE_ITEM, ATTACK_ITEM):
+        if not times(already, item):
+            found.append(item)
     for other in range(s.players):
-        if other != giver and other != taker:
+        if other != giver and other != taker and not times(already, ATTACK_ITEM + other):
             found.append(ATTACK_ITEM + other)
     if council:
-        for at in range(0, min(len(s.motions), 5 * MOST_MOTIONS), 5):
-            if AGENDA_KIND[s.motions[at]] != ELECTION:
-                found += [VOTE_ITEM + at // 5 * 2, VOTE_ITEM + at // 5 * 2 + 1]
-    return [item for item in found if item not in already]
+        for nth in range(min(len(s.motions) // 5, MOST_MOTIONS)):
+            if AGENDA_KIND[s.motions[nth * 5]] != ELECTION:
+                for item in range(VOTE_ITEM + nth * 2, VOTE_ITEM + nth * 2 + 2):
+                    if not times(already, item):
+                        found.append(item)
+    return found
+
+
+def times(items: tuple[int, ...], wanted: int) -> int:
+    """How often a side of a deal holds a thing."""
+    count = 0
+    for item in items:
+        if item == wanted:
+            count += 1
+    return count
 
 
 def tradeable(s: Aeonis, giver: int, taker: int, already: tuple[int, ...]) -> list[int]:
     """What one side could still add: resources, Remnants, Utilities, hexes, units (HB-22.2, HB-22.3)."""
     found: list[int] = []
-    for item, stock in (
-        (GOLD_ITEM, s.gold[giver]),
-        (MANA_ITEM, s.mana[giver]),
-        (INFLUENCE_ITEM, s.influence[giver]),
-        (REMNANT_ITEM, s.remnants[giver]),
-    ):
-        if stock > already.count(item):
-            found.append(item)
+    if s.gold[giver] > times(already, GOLD_ITEM):
+        found.append(GOLD_ITEM)
+    if s.mana[giver] > times(already, MANA_ITEM):
+        found.append(MANA_ITEM)
+    if s.influence[giver] > times(already, INFLUENCE_ITEM):
+        found.append(INFLUENCE_ITEM)
+    if s.remnants[giver] > times(already, REMNANT_ITEM):
+        found.append(REMNANT_ITEM)
     for artifact in range(ARTIFACTS):
         held = s.artifact_state[artifact] == HELD and s.artifact_at[artifact] == giver
-        if held and CATEGORY[artifact] == UTILITY and ARTIFACT_ITEM + artifact not in already:
+        if held and CATEGORY[artifact] == UTILITY and not times(already, ARTIFACT_ITEM + artifact):
             found.append(ARTIFACT_ITEM + artifact)
+    owner = s.owner
     for h in range(s.grid.count):
-        if s.owner[h] == giver and hex_tradeable(s, h) and HEX_ITEM + h not in already:
+        if owner[h] == giver and hex_tradeable(s, h) and not times(already, HEX_ITEM + h):
             found.append(HEX_ITEM + h)
     if receiving_city(s, taker) != NONE:
-        for kind in (INFANTRY, CAVALRY, ARCHER):
-            item = UNIT_ITEM + kind
-            if item not in already and giftable(s, giver, taker, kind):
-                found.append(item)
+        for kind in range(INFANTRY, ARCHER + 1):
+            if not times(already, UNIT_ITEM + kind) and giftable(s, giver, taker, kind):
+                found.append(UNIT_ITEM + kind)
     return found
 
 
@@ -223,6 +240,8 @@ def hex_tradeable(s: Aeonis, h: int) -> bool:
     """Not with units on it, a relic in it or a Legendary (AE-R-35); homes and Cities stay out of deals."""
     if s.occupant[h] != NONE or s.terrain[h] == CITY or s.legend[h] != NONE:
         return False
+    if not s.buildings[h]:
+        return True
     for artifact in range(ARTIFACTS):
         if s.artifact_state[artifact] == ATTACHED and s.artifact_at[artifact] == h:
             return False
@@ -238,7 +257,7 @@ def receiving_city(s: Aeonis, seat: int) -> int:
 
 def giftable(s: Aeonis, giver: int, taker: int, kind: int) -> bool:
     """A unit gift needs the taker's Population and a token."""
-    if free_token(s, taker, kind) == NONE or s.pool[taker] < UNIT_POPULATION[kind]:
+    if s.pool[taker] < UNIT_POPULATION[kind] or free_token(s, taker, kind) == NONE:
         return False
     return unit_of_kind(s, giver, kind) != NONE
 
@@ -271,11 +290,12 @@ class Build(Frame[Aeonis]):
         giver, taker = (self.author, partner) if self.giving else (partner, self.author)
         held = mine if self.giving else theirs
         council = self.how == IN_COUNCIL
-        # In the Council only promises are made: goods change hands by Trade (HB-18.12).
-        options = [] if council else tradeable(s, giver, taker, held)
-        options += promises_open(s, giver, taker, held, council)
-        if len(held) >= MOST_ITEMS:
-            options = []
+        options: list[int] = []
+        if len(held) < MOST_ITEMS:
+            # In the Council only promises are made: goods change hands by Trade (HB-18.12).
+            if not council:
+                options = tradeable(s, giver, taker, held)
+            options += promises_open(s, giver, taker, held, council)
         s.ask(self, self.author, GIVE if self.giving else TAKE, [*options, PASS], (partner,))
 
     def chosen(self, s: Aeonis, seat: int, item: int) -> None:

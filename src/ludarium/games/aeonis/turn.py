@@ -8,6 +8,7 @@ from ludarium.games.aeonis.artifacts import (
     PLACE,
     Attach,
     Mercenaries,
+    any_to_demolish,
     claim_site,
     fired,
     may_demolish,
@@ -63,33 +64,26 @@ from ludarium.games.aeonis.discoveries import (
     use_archive,
 )
 from ludarium.games.aeonis.feats import FEATS, FREE_FEATS, do_feat, feat_name, feats, free_feats
+from ludarium.games.aeonis.journal import DISMISSED, PASSED, PHASE_BEGINS, UNIT
 from ludarium.games.aeonis.legends import LEGENDARY_AP
 from ludarium.games.aeonis.losses import remove_unit
-from ludarium.games.aeonis.marks import LEDGER
+from ludarium.games.aeonis.marks import ACTION_PHASE, LEDGER, MARK_LOGISTICS, WAITING
 from ludarium.games.aeonis.movement import (
     BY_HORN,
     BY_SCEPTER,
     ON_FOOT,
     PickGroup,
     PickHex,
+    any_movable,
     march,
     may_enter,
-    movable_hexes,
+    penniless,
     portal_for,
     portal_targets,
 )
 from ludarium.games.aeonis.powers import by_water, has_leviathan, show_power
 from ludarium.games.aeonis.shifts import BY_TRANSLOCATION, shift, starts
-from ludarium.games.aeonis.state import (
-    ACTION_PHASE,
-    DISMISSED,
-    MARK_LOGISTICS,
-    PASSED,
-    PHASE_BEGINS,
-    UNIT,
-    WAITING,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strategy import may_use_primary, use_primary
 from ludarium.games.aeonis.tables import BUILDING_NAMES, CASSIAN, KIND, LEGENDARY, LORD, TOKENS
 from ludarium.games.aeonis.trade import BY_LEDGER, initiate, may_trade
@@ -238,8 +232,9 @@ class Turn(Frame[Aeonis]):
 
 def hold_portals(s: Aeonis, seat: int) -> None:
     """A Portal is held by who stands on it when their turn begins (HB-5.2)."""
+    terrain = s.terrain
     for h in range(s.grid.count):
-        if s.terrain[h] == PORTAL and s.owner[h] == NONE and s.occupant[h] == seat:
+        if terrain[h] == PORTAL and s.owner[h] == NONE and s.occupant[h] == seat:
             set_owner(s, h, seat)
 
 
@@ -387,8 +382,11 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     for feat in feats(s, seat):
         options.append(FEAT + feat)
     near = [False] * s.grid.count
+    stacks: list[int] = []
+    occupant, curse = s.occupant, s.curse
     for h in range(s.grid.count):
-        if s.occupant[h] == seat:
+        if occupant[h] == seat:
+            stacks.append(h)
             near[h] = True
             for beside in s.grid.neighbours[h]:
                 near[beside] = True
@@ -396,7 +394,7 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
                 options.append(CLAIM + h)
             if s.storm[h] and ap >= s.rules.globals[SHATTERING_STORM].number(2):
                 options.append(CLEAR_STORM + h)
-        if s.curse[h] and s.owner[h] == seat and s.influence[seat] >= s.rules.explorations[CURSED_GROUND].number():
+        if curse[h] and s.owner[h] == seat and s.influence[seat] >= s.rules.explorations[CURSED_GROUND].number():
             options.append(CLEANSE + h)
     if ap >= 1:
         for h in range(s.grid.count):
@@ -409,12 +407,15 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     if can_pay_ap(s, seat, 1):
         for h in recruiting_cities(s, seat):
             options.append(RECRUIT + h)
-    for h in range(s.grid.count):
-        if s.occupant[h] == seat:
+    # Without AP only Portals lead anywhere.
+    walk = not penniless(s, seat)
+    for h in stacks:
+        if walk or portal_for(s, seat, h):
             move_options(s, seat, h, options)
-    for artifact, way in ((SCEPTER, BY_SCEPTER), (HORN, BY_HORN)):
-        if s.artifact_active(artifact, seat) and not s.artifact_used[artifact] and movable_hexes(s, seat, way):
-            options.append(USE + artifact)
+    if may_use_move(s, seat, SCEPTER, BY_SCEPTER):
+        options.append(USE + SCEPTER)
+    if may_use_move(s, seat, HORN, BY_HORN):
+        options.append(USE + HORN)
     for discovery in researchable(s, seat):
         options.append(RESEARCH + discovery)
     for card in range(STRATEGIES):
@@ -433,27 +434,33 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
         for h in sealable(s, seat):
             options.append(SEAL + h)
         # Tearing one's own things down is never a reason to be asked.
-        for unit in s.units_of(seat):
-            if unit % TOKENS != LORD:
+        for unit in range(seat * TOKENS + LORD + 1, (seat + 1) * TOKENS):
+            if s.unit_hex[unit] != NONE:
                 options.append(DISMISS)
                 break
-        if may_demolish(s, seat):
+        if any_to_demolish(s, seat):
             options.append(DEMOLISH)
     return options
+
+
+def may_use_move(s: Aeonis, seat: int, artifact: int, way: int) -> bool:
+    """Scepter or Horn: unused this round, and somebody to move by it."""
+    return s.artifact_active(artifact, seat) and not s.artifact_used[artifact] and any_movable(s, seat, way)
 
 
 def move_options(s: Aeonis, seat: int, h: int, options: list[int]) -> None:
     """Moves of the stack on a hex: all to a neighbour, all through a Portal, or some of it."""
     units = s.units_at(seat, h)
     group = march(s, seat, tuple(units), ON_FOOT)
-    wet = has_leviathan(s, seat, group.group)
     some = False
-    neighbours = s.grid.neighbours[h]
-    for nth in range(len(neighbours)):
-        to = neighbours[nth]
-        if may_enter(s, seat, to) and group.affordable(s, to) and (not wet or by_water(s, to)):
-            options.append(MOVE + h * 6 + nth)
-            some = True
+    if not group.stranded(s):
+        wet = has_leviathan(s, seat, group.group)
+        neighbours = s.grid.neighbours[h]
+        for nth in range(len(neighbours)):
+            to = neighbours[nth]
+            if may_enter(s, seat, to) and group.affordable(s, to) and (not wet or by_water(s, to)):
+                options.append(MOVE + h * 6 + nth)
+                some = True
     if portal_for(s, seat, h) and portal_targets(s, seat, h):
         steps = group.steps(s)
         if steps and steps[-1] >= MOST_HEXES:

@@ -26,11 +26,24 @@ from ludarium.games.aeonis.cards.whispers import (
     VETO,
     WHISPER_CAMPAIGN,
 )
+from ludarium.games.aeonis.journal import (
+    AGENDA,
+    MOTION_FAILED,
+    MOTION_PASSED,
+    MOTION_PROPOSED,
+    VOTED,
+    VOTED_ANONYMOUSLY,
+    WHISPER,
+    YES,
+)
 from ludarium.games.aeonis.marks import (
     ASHES_MOTION,
     CREED_FAIL,
     CREED_LOBBY,
     LATELY_MOTIONS,
+    LAWS,
+    LOBBIED,
+    MOTIONS_LOBBIED,
     PATRONAGE,
     SANCTIFIED,
     SPELLWEAVE,
@@ -39,20 +52,7 @@ from ludarium.games.aeonis.marks import (
 )
 from ludarium.games.aeonis.motions import Enact, elect, repealable
 from ludarium.games.aeonis.powers import legend_number, lord_number, show_power
-from ludarium.games.aeonis.state import (
-    AGENDA,
-    LAWS,
-    LOBBIED,
-    MOTION_FAILED,
-    MOTION_PASSED,
-    MOTION_PROPOSED,
-    MOTIONS_LOBBIED,
-    VOTED,
-    VOTED_ANONYMOUSLY,
-    WHISPER,
-    YES,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import AURIEL, CASSIAN, OZREN
 from ludarium.games.aeonis.whispers import announce, others_first_active, play, reveal
 

@@ -7,12 +7,14 @@ from ludarium.games.aeonis.artifacts import lord_max_hp
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.building import free_token
 from ludarium.games.aeonis.cards.lords import FIRST, SECOND
+from ludarium.games.aeonis.journal import HEX, RETREATED, UNIT, WHISPER_SEEN, YES
 from ludarium.games.aeonis.marks import (
     DEATHLESS,
     FLAME_FLAG,
     MOD_FALLEN,
     MOD_IDLE,
     MOD_WEAK,
+    RAISED,
     RAISED_FLAG,
     RAISED_UNIT,
 )
@@ -29,15 +31,7 @@ from ludarium.games.aeonis.powers import (
     swims,
     weakens,
 )
-from ludarium.games.aeonis.state import (
-    HEX,
-    RAISED,
-    RETREATED,
-    UNIT,
-    WHISPER_SEEN,
-    YES,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strikes import distinct_places, enemy_of, line_of, of_side
 from ludarium.games.aeonis.tables import (
     ADVANCED,

@@ -16,6 +16,7 @@ from ludarium.games.aeonis.cards.whispers import (
     TOMB_RUNNERS,
 )
 from ludarium.games.aeonis.control import set_owner
+from ludarium.games.aeonis.journal import HEX, HURT, UNIT
 from ludarium.games.aeonis.losses import Perish
 from ludarium.games.aeonis.marks import (
     MOD_FLANK,
@@ -32,12 +33,7 @@ from ludarium.games.aeonis.movement import (
     movable_hexes,
 )
 from ludarium.games.aeonis.powers import is_cavalry, swims
-from ludarium.games.aeonis.state import (
-    HEX,
-    HURT,
-    UNIT,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     GOLD,
     INFANTRY,

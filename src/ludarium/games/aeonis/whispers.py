@@ -48,9 +48,12 @@ from ludarium.games.aeonis.cards.whispers import (
     WAYSTONE_ACTIVATION,
 )
 from ludarium.games.aeonis.control import settle_pool
+from ludarium.games.aeonis.journal import WHISPER, WHISPER_CANCELLED, WHISPER_PLAYED, WHISPER_SEEN, YES
 from ludarium.games.aeonis.marks import (
     HALL,
     LATELY_WHISPERS,
+    MARK_FOCUS,
+    MARK_SURGE,
     MOD_BREACH,
     MOD_NUMBERS,
     MOD_OATH,
@@ -58,6 +61,7 @@ from ludarium.games.aeonis.marks import (
     SHADOW_SIGHT,
     STOLEN,
     VANGUARD,
+    WHISPERS_PLAYED,
 )
 from ludarium.games.aeonis.movement import (
     BY_ACTIVATION,
@@ -67,17 +71,7 @@ from ludarium.games.aeonis.movement import (
     any_movable,
 )
 from ludarium.games.aeonis.powers import is_cavalry, lord_number, show_legend, show_power
-from ludarium.games.aeonis.state import (
-    MARK_FOCUS,
-    MARK_SURGE,
-    WHISPER,
-    WHISPER_CANCELLED,
-    WHISPER_PLAYED,
-    WHISPER_SEEN,
-    WHISPERS_PLAYED,
-    YES,
-    Aeonis,
-)
+from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ARCHER,
     BUILDINGS,
@@ -124,7 +118,7 @@ ON_SITE: Final = 11
 ON_CAPTURE: Final = 12
 ON_ACCORD: Final = 13
 
-CARDS: Final = (
+CARDS: Final[tuple[tuple[int, ...], ...]] = (
     (WAR_PROFITEER,),
     (OVERWHELMING_NUMBERS, SAPPERS_BREACH),
     (DEADLY_VOLLEY, SHIELD_WALL),
@@ -141,9 +135,11 @@ CARDS: Final = (
     (INK_AND_DAGGER,),
 )
 
-COMBAT_WINDOWS: Final = (ON_REINFORCE, ON_PRE_STRIKE, ON_STRIKE, ON_RETREAT, ON_PURSUIT)
-ANYWHERE: Final = (HIDDEN_CACHE, CONTRABAND, RELIC_HUNTER, LEY_LINE_SURGE, RALLY_THE_LEVIES, RITUAL_FOCUS,
-                   PROSPECTORS_FIND, MERCENARY_COMPANY, SABOTEUR, VANGUARD_REQUISITION)  # fmt: skip
+COMBAT_WINDOWS: Final[tuple[int, ...]] = (ON_REINFORCE, ON_PRE_STRIKE, ON_STRIKE, ON_RETREAT, ON_PURSUIT)
+ANYWHERE: Final[tuple[int, ...]] = (
+    HIDDEN_CACHE, CONTRABAND, RELIC_HUNTER, LEY_LINE_SURGE, RALLY_THE_LEVIES, RITUAL_FOCUS, PROSPECTORS_FIND,
+    MERCENARY_COMPANY, SABOTEUR, VANGUARD_REQUISITION,
+)  # fmt: skip
 """Action cards, which the Hall of Whispers lets its holder play in any window once a round (HB-11)."""
 
 

@@ -189,7 +189,7 @@ def faction_discoveries() -> list[Discovery]:
 
 
 DISCOVERY_NAMES: Final = tuple(card.name for card in discoveries())
-STUDIES: Final = tuple(
+STUDIES: Final[tuple[tuple[int, ...], ...]] = tuple(
     (*range(DISCOVERIES), DISCOVERIES + 2 * lord - 2, DISCOVERIES + 2 * lord - 1) if lord else tuple(range(DISCOVERIES))
     for lord in range(LORDS)
 )

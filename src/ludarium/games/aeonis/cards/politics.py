@@ -126,6 +126,15 @@ def agendas() -> list[Agenda]:
 
 AGENDA_NAMES: Final = tuple(card.name for card in agendas())
 AGENDA_KIND: Final = tuple(card.kind for card in agendas())
-TITLES: Final = (HERO_OF_THE_REALM, MAGISTER_OF_MANA, GRAND_MARSHAL, KEEPER_OF_RELICS)
-MENU: Final = (ROAD_NETWORKS, REALM_TAX, WAR_LEVY, DEMILITARIZED_ZONE, OPEN_BORDERS, ANNEXATION, ARBITRATION, REPEAL)
+TITLES: Final[tuple[int, ...]] = (HERO_OF_THE_REALM, MAGISTER_OF_MANA, GRAND_MARSHAL, KEEPER_OF_RELICS)
+MENU: Final[tuple[int, ...]] = (
+    ROAD_NETWORKS,
+    REALM_TAX,
+    WAR_LEVY,
+    DEMILITARIZED_ZONE,
+    OPEN_BORDERS,
+    ANNEXATION,
+    ARBITRATION,
+    REPEAL,
+)
 """What a player may propose without an agenda card (HB-18.6)."""
