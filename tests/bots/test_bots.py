@@ -6,6 +6,7 @@ import ludarium
 from ludarium.bots import Bot, make, play
 from ludarium.core import Ask, OptionError, Rng, State
 from ludarium.lab.simulate import simulate
+from tests.bots.small_games import TAKE, Small, SmallGame, TakeStones
 from tests.common.picture import picture
 
 GAME = ludarium.load("impetus")
@@ -64,5 +65,24 @@ def test_an_outlook_is_the_judges_word_on_every_seat(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["clever", "greedy:x", "greedy:0", "random:3"])
 def test_unknown_bots_are_refused(name: str) -> None:
-    with pytest.raises(OptionError, match="there are: random, greedy"):
+    with pytest.raises(OptionError, match="there are: random, automatic, greedy"):
         make(name, 0, 0)
+
+
+class Polite(SmallGame):
+    """Who is away takes a single stone, says the rulebook; of the end of the heap it says nothing."""
+
+    def automatic(self, s: Small, ask: Ask, rng: Rng) -> int | None:
+        return 1 if s.heap > 3 else None
+
+
+def test_automatic_plays_as_the_rulebook_says_and_greedily_where_it_is_silent() -> None:
+    game = Polite("polite", (TAKE,), TakeStones(0), 12)
+    bot = make("automatic", 1, 0)
+    assert all(bot.answer(game.new(2, seed), 0) == 1 for seed in range(9))
+    state = game.new(2)
+    while state.heap > 3:
+        state.choose(state.asks[0].seat, 1)
+    assert bot.answer(state, state.asks[0].seat) == 3, "the last stones win"
+    with pytest.raises(OptionError, match="no bot 'automatic:3'"):
+        make("automatic:3", 1, 0)

@@ -87,9 +87,9 @@ class Here:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE)
 
-    def lay(self, seats: list[str], **more: Any) -> tuple[str, dict[str, str]]:
-        """A table of Impetus: its id and the tokens."""
-        made, tokens = self.do(self.tables.create("impetus", seats, **more))
+    def lay(self, seats: list[str], game: str = "impetus", **more: Any) -> tuple[str, dict[str, str]]:
+        """A table: its id and the tokens."""
+        made, tokens = self.do(self.tables.create(game, seats, **more))
         return made["id"], tokens
 
     def live(self, table: str, token: str | None = None, plain: bool = True, hello: bool = True) -> "Live":

@@ -10,6 +10,7 @@ import pytest
 
 import ludarium
 from ludarium.bots import make
+from ludarium.core import Rng
 from ludarium.server import thinkers
 from ludarium.server.app import Settings
 from ludarium.server.store import PERSON, Seat, Sheet, now
@@ -139,6 +140,23 @@ def test_a_bot_moves_for_who_does_not_come(here: Here) -> None:
     with here.live(table) as watching:
         assert watching.until("table", over=True)["result"]
     assert tokens
+
+
+def test_who_does_not_come_is_played_as_the_rulebook_says(here: Here) -> None:
+    table, _ = here.lay(["me"], "dungeons", timer=0, options={"round_limit": 3})
+    with here.live(table) as watching:
+        assert watching.until("table", over=True)["result"]
+    match = here.table(table).match
+    state = match.game.new(1, match.seed, None, None, **match.options)
+    said = 0
+    for seat, option in match.choices:
+        ask = state.asks[0]
+        # The team is drawn by lot.
+        if ask.prompt.name != "pick_hero":
+            assert match.game.automatic(state, ask, Rng(1)) == option
+            said += 1
+        state.choose(seat, option)
+    assert said
 
 
 def test_without_a_timer_everybody_waits(here: Here) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ludarium.bots.automatic import AutomaticBot
 from ludarium.bots.bot import Bot
 from ludarium.bots.greedy import GreedyBot
 from ludarium.bots.levels import Level, levels
@@ -12,6 +13,7 @@ from ludarium.core import State
 
 __all__ = [
     "NAMES",
+    "AutomaticBot",
     "Bot",
     "Explanation",
     "GreedyBot",

@@ -1,4 +1,4 @@
-"""Bots by name, with their settings: `random`, `greedy:8`, `search:200`, `search:1s:horizon=6`, or from outside.
+"""Bots by name, with their settings: `random`, `automatic`, `greedy:8`, `search:200`, `search:1s:horizon=6`, or others.
 
 A bot from outside is a class that extends Bot: `mypackage.mybot:MyBot` names it by where it is, and an installed
 package can offer it by a name of its own in the entry point group `ludarium.bots`. What follows another colon is
@@ -11,13 +11,14 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final
 
+from ludarium.bots.automatic import AutomaticBot
 from ludarium.bots.bot import Bot
 from ludarium.bots.greedy import GreedyBot
 from ludarium.bots.random import RandomBot
 from ludarium.bots.search import SearchBot, Settings
 from ludarium.core import OptionError, Rng
 
-NAMES: Final = ("random", "greedy", "search")
+NAMES: Final = ("random", "automatic", "greedy", "search")
 GROUP: Final = "ludarium.bots"
 MOST_ITERATIONS: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
@@ -29,6 +30,8 @@ def make(name: str, seed: int, seat: int) -> Bot:
     rng = Rng(seed, 100 + seat)
     if kind == "random" and not setting:
         return RandomBot(rng)
+    if kind == "automatic" and not setting:
+        return AutomaticBot(rng)
     if kind == "greedy" and (not setting or (setting.isdecimal() and 1 <= int(setting) <= 1000)):
         return GreedyBot(rng, int(setting) if setting else 0)
     if kind == "search":
@@ -40,7 +43,7 @@ def make(name: str, seed: int, seat: int) -> Bot:
         if made is not None:
             return made
     raise OptionError(
-        f"no bot {name!r}; there are: random, greedy, greedy:1 to greedy:1000, search:200 (iterations), "
+        f"no bot {name!r}; there are: random, automatic, greedy, greedy:1 to greedy:1000, search:200 (iterations), "
         f"search:1s (seconds){''.join(', ' + each for each in installed())}, or package.module:Class"
     )
 

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from ludarium.core.cards import Card, Changes
 from ludarium.core.domain import Domain, Prompt
 from ludarium.core.errors import BadRecord, IllegalChoice, OptionError
-from ludarium.core.flow import State
+from ludarium.core.flow import Ask, State
 from ludarium.core.journal import Entry
 from ludarium.core.options import Option, Rules, Value, settle
 from ludarium.core.rng import Rng
@@ -75,6 +75,10 @@ class Game(Generic[T]):
     def outlook(self, s: T) -> list[float]:
         """How good a position looks for each seat; a game whose judge weighs all seats anyway says it at once."""
         return [self.judge(s, seat) for seat in range(s.players)]
+
+    def automatic(self, s: T, ask: Ask, rng: Rng) -> int | None:
+        """What the rulebook has an absent player answer, from what that seat may know; None where it says nothing."""
+        return None
 
     def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
         """A seat's view as named rows and tables of numbers from 0 to 1, for learning programs.

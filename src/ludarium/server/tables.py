@@ -40,7 +40,7 @@ log: Final = logging.getLogger("ludarium.server")
 
 ME: Final = "me"
 HINT_BOT: Final = "search:0.8s"
-STAND_IN: Final = "greedy"
+STAND_IN: Final = "automatic"
 """Who moves for a person whose time is up."""
 LOOK_ROUND: Final = 0.5
 """Seconds between two looks at what is due."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.games.dungeons.behaviour import AutoAct, Plan, best_attack, better, value_of
+from ludarium.games.dungeons.behaviour import AutoAct, Plan, best_attack, better, heroes_inside, value_of
 from ludarium.games.dungeons.combat import BLASTING, CLOSE, SHOCK, SHOT
 from ludarium.games.dungeons.grid import HINDERING
 from ludarium.games.dungeons.paths import hero_squares, way_costs
@@ -93,12 +93,12 @@ def test_a_held_figure_stays_unless_elsewhere_is_better_by_one() -> None:
     strong = t.hero(FENN, (12, 12), "south")
     hound = t.spawn(HOUND, (12, 13), "north")
     weak = t.hero(KRAG, (14, 13), "east", click=6)
-    plan, _ = best_attack(t.s, hound, 9)
+    plan, _ = best_attack(t.s, hound, 9, heroes_inside(t.s))
     assert plan is not None
     assert (plan.target, plan.square) == (strong, t.at((12, 13))), "a little more is not worth breaking away"
     t.s.click[weak] = 9
     t.s.settle(weak)
-    plan, _ = best_attack(t.s, hound, 9)
+    plan, _ = best_attack(t.s, hound, 9, heroes_inside(t.s))
     assert plan is not None
     assert plan.target == weak, "an elimination is"
 

@@ -40,6 +40,7 @@ from ludarium.games.dungeons.things import (
     IN_POOL,
     IRON_CLOSED,
     IRON_OPEN,
+    NONE,
     ON_BOARD,
     OUTSIDE,
     OWNED,
@@ -407,6 +408,41 @@ def test_doors() -> None:
     t.activate(hero, FIGHT)
     t.dice(1, 4).do(t.options[0])
     assert t.s.door[wooden] == IRON_CLOSED, "iron has 15"
+
+
+@pytest.mark.rule("HB-9.1", "RU-46")
+def test_a_door_behind_an_artifact_is_opened_in_passing() -> None:
+    t = Table()
+    hero = t.hero(GRUNA, (13, 12), "east")
+    door = t.door((14, 12), (15, 12), IRON_CLOSED)
+    t.piece("Wishing Well", (14, 12))
+    t.activate(hero, 2)
+    assert t.s.points == 4
+    assert OPEN in t.options
+    assert -1 not in t.options, "nobody rests there"
+    t.do(OPEN, 2)
+    assert (t.place(hero), t.s.points) == ((15, 12), 1)
+    t.do(-1, 0)
+    assert t.s.door[door] == IRON_CLOSED
+    t.s.put(hero, t.at((13, 12)))
+    t.activate(hero)
+    t.s.points = 5
+    t.run_act(hero).do(2)
+    assert OPEN in t.options
+    t.s.points = 2
+    t.run_act(hero)
+    assert OPEN not in t.options, "nothing would be left to go on or back"
+
+
+def test_spawn_open_doors_behind_artifacts() -> None:
+    t = Table()
+    t.hero(ALDRIC, (17, 12))
+    t.s.seat = NONE
+    hound = t.spawn("Bone Hound", (12, 12), "east", click=2)
+    t.door((14, 12), (15, 12), WOODEN_CLOSED)
+    t.piece("Wishing Well", (14, 12))
+    t.run(AutoAct(hound))
+    assert t.place(hound) in ((15, 12), (16, 12))
 
 
 @pytest.mark.rule("HB-9.2")

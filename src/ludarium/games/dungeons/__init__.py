@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ludarium.core import Card, Changes, Entry, Game, Numbers, Rng, Rules, Value
+from ludarium.core import Ask, Card, Changes, Entry, Game, Numbers, Rng, Rules, Value
 from ludarium.games.dungeons import (
     activation,
     aiming,
@@ -22,6 +22,7 @@ from ludarium.games.dungeons import (
     walking,
     wandering,
 )
+from ludarium.games.dungeons.automatic import automatic
 from ludarium.games.dungeons.judge import judge, outlook
 from ludarium.games.dungeons.observe import observe
 from ludarium.games.dungeons.options import OPTIONS, PRESETS, DungeonsRules
@@ -48,6 +49,9 @@ class TheGame(Game[Dungeons]):
 
     def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
         return observe(view, seat)
+
+    def automatic(self, s: Dungeons, ask: Ask, rng: Rng) -> int | None:
+        return automatic(s, ask, rng)
 
     def judge(self, s: Dungeons, seat: int) -> float:
         return judge(s, seat)

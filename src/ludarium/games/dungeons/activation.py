@@ -41,7 +41,7 @@ from ludarium.games.dungeons.artifacts import AtPiece, SetDown, can_set_down, mo
 from ludarium.games.dungeons.clicks import heal, return_token
 from ludarium.games.dungeons.combat import CLOSE, Strike, can_fight
 from ludarium.games.dungeons.domains import FIGURE, SQUARE
-from ludarium.games.dungeons.doors import AtDoor, add_doors
+from ludarium.games.dungeons.doors import DOOR_COST, AtDoor, add_doors, closed_doors
 from ludarium.games.dungeons.events import ACTIVATED
 from ludarium.games.dungeons.grid import NOWHERE, TELEPORT, way_to
 from ludarium.games.dungeons.leaving import Leave, may_leave
@@ -52,6 +52,7 @@ from ludarium.games.dungeons.move import (
     PoleArms,
     arrive,
     break_away,
+    can_go_on,
     entry_cost,
     held_by,
     landings,
@@ -289,6 +290,10 @@ def actions(s: Dungeons, figure: int) -> list[int]:
         elif can_set_down(s, figure):
             options.append(PUT_DOWN)
             options.append(PASS)
+    elif points > DOOR_COST and closed_doors(s, figure):
+        # Opening is no stop: who crosses an artifact before a door can open it and go on, or back (RU-11).
+        if can_go_on(s, figure, here, points - DOOR_COST, s.has(figure, FLIGHT)):
+            options.append(OPEN)
     return options
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.core import Frame
 from ludarium.games.dungeons.abilities import (
+    BERSERK,
     BLAST,
     BOUND,
     CHARGE,
@@ -11,10 +12,12 @@ from ludarium.games.dungeons.abilities import (
     FLAME,
     FLIGHT,
     INVULNERABLE,
+    PIERCE,
     REGENERATION,
     SHOCKWAVE,
     SNEAK,
     TOUGH,
+    WEAPON_MASTER,
 )
 from ludarium.games.dungeons.activation import Finish, begin_activation
 from ludarium.games.dungeons.clicks import heal
@@ -35,7 +38,7 @@ from ludarium.games.dungeons.combat import (
     shock_area,
     splash,
 )
-from ludarium.games.dungeons.doors import work_door
+from ludarium.games.dungeons.doors import DOOR_COST, work_door
 from ludarium.games.dungeons.grid import NOWHERE, way_to
 from ludarium.games.dungeons.move import (
     BREAK_AWAY_COST,
@@ -47,7 +50,7 @@ from ludarium.games.dungeons.move import (
     take_step,
 )
 from ludarium.games.dungeons.paths import Reach, hero_squares, reachable, way_costs
-from ludarium.games.dungeons.space import COVERED_SHOT, facings_towards, in_front, nearest_hero, sight
+from ludarium.games.dungeons.space import COVERED_SHOT, facings_towards, in_front, nearest_hero, reach_of, sight
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import FIGURES, HERO_PLACES, NONE
 from ludarium.games.dungeons.wandering import FreeSpins
@@ -71,26 +74,35 @@ class Plan:
         self.mode: Final = mode
 
 
-def expected(s: Dungeons, figure: int, target: int, mode: int) -> float:
-    """P(hit) x damage + 5 x P(eliminate) for one target, from where the figure stands (B15.5.3)."""
+def odds(s: Dungeons, figure: int, target: int, mode: int, behind: bool) -> float:
+    """P(hit), from where the figure stands."""
     ranged = mode >= SHOT
-    needed = defense(s, target, ranged, False, mode == SHOCK)
+    needed = defense(s, target, ranged, ranged and s.has(figure, PIERCE), mode == SHOCK)
     if ranged and mode != BLASTING:
         if s.hindered(s.at[target]) or sight(s, s.at[figure], s.at[target]) == COVERED_SHOT:
             needed += 1
+    return hit_chance(needed - attack_value(s, figure) - (1 if behind else 0))
+
+
+def expected(s: Dungeons, figure: int, target: int, mode: int) -> float:
+    """P(hit) x damage + 5 x P(eliminate) for one target, from where the figure stands (B15.5.3)."""
+    ranged = mode >= SHOT
     behind = from_behind(s, figure, target)
-    chance = hit_chance(needed - attack_value(s, figure) - (1 if behind else 0))
+    chance = odds(s, figure, target, mode, behind)
     left = s.health(target)
-    if mode == BLASTING:
+    if mode == BLASTING or (mode == CLOSE and rolls_damage(s, figure)):
         value = 0.0
         for die in range(1, 7):
             clicks = softened(s, target, die)
             value += chance * (min(clicks, left) + (5 if clicks >= left else 0)) / 6
         return value + (0.3 if behind else 0.0)
     clicks = 1 if mode == FLAMES else s.damage(figure)
-    if not ranged and behind and s.has(figure, SNEAK):
-        clicks *= 2
-    if mode != SHOCK:
+    if not ranged:
+        if behind and s.has(figure, SNEAK):
+            clicks *= 2
+        if s.power[figure] >> BERSERK & 1:
+            clicks += 1
+    if mode != SHOCK and not (ranged and s.has(figure, PIERCE)):
         clicks = softened(s, target, clicks)
     value = chance * min(clicks, left)
     if clicks >= left:
@@ -99,6 +111,11 @@ def expected(s: Dungeons, figure: int, target: int, mode: int) -> float:
         # Only a natural 12 does it.
         value += 5 / 36
     return value + (0.3 if behind else 0.0)
+
+
+def rolls_damage(s: Dungeons, figure: int) -> bool:
+    """Does a Weapon Master do better with the die than with the printed value (B24.10)?"""
+    return s.power[figure] >> WEAPON_MASTER & 1 != 0 and 2 * s.damage(figure) < 7
 
 
 def softened(s: Dungeons, target: int, clicks: int) -> int:
@@ -139,40 +156,46 @@ def counter_harm(s: Dungeons, target: int, figure: int, mode: int) -> float:
     return hit_chance(needed) * min(s.damage(target), s.health(figure))
 
 
-def best_attack(s: Dungeons, figure: int, points: int) -> tuple[Plan | None, Reach]:
-    """The best attack a figure can make in this activation (B15.5.2 to 4)."""
+def best_attack(s: Dungeons, figure: int, points: int, targets: list[int]) -> tuple[Plan | None, Reach]:
+    """The best attack on one of the targets that a figure can make in this activation (B15.5.2 to 4)."""
     home = s.at[figure]
-    unheld = not s.foes_beside(figure)
+    # A flyer on its way may hover over somebody.
+    beneath = s.who[home]
+    unheld = s.unheld if s.active == figure else not s.foes_beside(figure)
     close_cost = 0 if unheld and s.has(figure, CHARGE) else s.rules.attack_cost
     shot_cost = 0 if unheld and s.has(figure, BOUND) else s.rules.attack_cost
     held = held_by(s, figure)
     budget = points - BREAK_AWAY_COST if held else points
     reach = reachable(s, figure, max(0, budget))
-    heroes = [hero for hero in range(HERO_PLACES) if s.at[hero] >= 0]
-    ranged = s.dial(figure).reach > 0
+    ranged = reach_of(s, figure) > 0
     best: Plan | None = None
     staying: Plan | None = None
     for square in reach.squares:
         cost = reach.costs[square]
-        if square != home and not may_rest(s, figure, square):
+        if not may_rest(s, figure, square):
             continue
         if square != home and held:
             cost += BREAK_AWAY_COST
-        if not ranged and not beside_one(s, square, heroes):
+        if not ranged and not beside_one(s, square, targets):
             continue
         if points - cost < min(close_cost, shot_cost):
             continue
         s.put(figure, square)
-        for plan in plans_here(s, figure, heroes, square, cost, points, close_cost, shot_cost):
+        for plan in plans_here(s, figure, targets, square, cost, points, close_cost, shot_cost):
             if better(s, plan, best):
                 best = plan
             if square == home and better(s, plan, staying):
                 staying = plan
     s.put(figure, home)
+    s.who[home] = beneath
     elsewhere = held and best is not None and best.square != home
     if elsewhere and best is not None and staying is not None and best.value < staying.value + 1.0:
         best = staying
     return best, reach
+
+
+def heroes_inside(s: Dungeons) -> list[int]:
+    return [hero for hero in range(HERO_PLACES) if s.at[hero] >= 0]
 
 
 def beside_one(s: Dungeons, square: int, figures: list[int]) -> bool:
@@ -196,23 +219,23 @@ def better(s: Dungeons, plan: Plan, other: Plan | None) -> bool:
 
 
 def plans_here(
-    s: Dungeons, figure: int, heroes: list[int], square: int, cost: int, points: int, close_cost: int, shot_cost: int
+    s: Dungeons, figure: int, targets: list[int], square: int, cost: int, points: int, close_cost: int, shot_cost: int
 ) -> list[Plan]:
     found: list[Plan] = []
-    shooting = s.dial(figure).reach > 0 and points - cost >= shot_cost and can_shoot(s, figure)
+    shooting = points - cost >= shot_cost and can_shoot(s, figure)
     shock = shooting and s.has(figure, SHOCKWAVE)
-    for hero in heroes:
-        if points - cost >= close_cost and s.adjacent(square, s.at[hero]):
-            found.append(Plan(value_of(s, figure, hero, CLOSE, cost), square, hero, CLOSE))
+    for target in targets:
+        if points - cost >= close_cost and s.adjacent(square, s.at[target]):
+            found.append(Plan(value_of(s, figure, target, CLOSE, cost), square, target, CLOSE))
         if shooting:
-            if may_hit(s, figure, hero, SHOT):
-                found.append(Plan(value_of(s, figure, hero, SHOT, cost), square, hero, SHOT))
+            if may_hit(s, figure, target, SHOT):
+                found.append(Plan(value_of(s, figure, target, SHOT, cost), square, target, SHOT))
                 if s.has(figure, FLAME):
-                    found.append(Plan(value_of(s, figure, hero, FLAMES, cost), square, hero, FLAMES))
-            if s.has(figure, BLAST) and may_hit(s, figure, hero, BLASTING):
-                found.append(Plan(value_of(s, figure, hero, BLASTING, cost), square, hero, BLASTING))
-            if shock and hero in shock_area(s, figure):
-                found.append(Plan(value_of(s, figure, hero, SHOCK, cost), square, hero, SHOCK))
+                    found.append(Plan(value_of(s, figure, target, FLAMES, cost), square, target, FLAMES))
+            if s.has(figure, BLAST) and may_hit(s, figure, target, BLASTING):
+                found.append(Plan(value_of(s, figure, target, BLASTING, cost), square, target, BLASTING))
+            if shock and target in shock_area(s, figure):
+                found.append(Plan(value_of(s, figure, target, SHOCK, cost), square, target, SHOCK))
                 shock = False
     return found
 
@@ -230,7 +253,7 @@ class AutoAct(Frame[Dungeons]):
             flee(s, figure)
             s.then(Finish(figure))
             return
-        plan, reach = best_attack(s, figure, s.points)
+        plan, reach = best_attack(s, figure, s.points, heroes_inside(s))
         if plan is not None:
             if plan.square != s.at[figure] and held_by(s, figure) and not break_away(s, figure):
                 plan = fallback(s, figure)
@@ -254,9 +277,8 @@ class AutoAct(Frame[Dungeons]):
 def fallback(s: Dungeons, figure: int) -> Plan | None:
     """Held fast: attack from the square if that is possible."""
     best: Plan | None = None
-    heroes = [hero for hero in range(HERO_PLACES) if s.at[hero] >= 0]
     cost = s.rules.attack_cost
-    for plan in plans_here(s, figure, heroes, s.at[figure], 0, s.points, cost, cost):
+    for plan in plans_here(s, figure, heroes_inside(s), s.at[figure], 0, s.points, cost, cost):
         if better(s, plan, best):
             best = plan
     return best
@@ -343,7 +365,7 @@ def approach(s: Dungeons, figure: int) -> None:
             break
         place = here * 8 + best
         if not s.passable(place):
-            if s.points < 2 or not may_rest(s, figure, here):
+            if s.points < DOOR_COST:
                 break
             work_door(s, figure, s.board.gate[place])
             continue
@@ -363,6 +385,3 @@ def look_at_nearest(s: Dungeons, figure: int) -> None:
         hero = nearest_hero(s, s.at[figure])
         if hero >= 0 and s.at[hero] != s.at[figure]:
             s.facing[figure] = way_to(s.board, s.at[figure], s.at[hero])
-
-
-# Wandering tokens

@@ -9,11 +9,12 @@ from ludarium.games.dungeons.events import DOOR_MOVED
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import FIRST_DOOR, IRON_CLOSED, IRON_OPEN, WOODEN_CLOSED, WOODEN_OPEN
 
+DOOR_COST: Final = 2
 WHICH_DOOR: Final = Prompt("which_door", FIGURE, "Which door?")
 
 
 def add_doors(s: Dungeons, figure: int, options: list[int]) -> None:
-    if s.points >= 2 and closed_doors(s, figure):
+    if s.points >= DOOR_COST and closed_doors(s, figure):
         options.append(OPEN)
     if s.points >= 1 and open_doors(s, figure):
         options.append(SHUT)
@@ -57,11 +58,11 @@ class AtDoor(Frame[Dungeons]):
 
 def work_door(s: Dungeons, figure: int, gate: int) -> None:
     if s.door[gate] == WOODEN_CLOSED:
-        s.points -= 2
+        s.points -= DOOR_COST
         s.door[gate] = WOODEN_OPEN
         s.swung.append(gate)
     elif s.door[gate] == IRON_CLOSED:
-        s.points -= 2
+        s.points -= DOOR_COST
         s.door[gate] = IRON_OPEN
         s.swung.append(gate)
     else:

@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.core import Frame
 from ludarium.games.dungeons.abilities import DEMORALIZED
 from ludarium.games.dungeons.activation import clear_slate
-from ludarium.games.dungeons.behaviour import AutoAct, best_attack
+from ludarium.games.dungeons.behaviour import AutoAct, best_attack, heroes_inside
 from ludarium.games.dungeons.events import DUNGEON_TURN
 from ludarium.games.dungeons.leaving import GameOver, nobody_left
 from ludarium.games.dungeons.paths import hero_squares, way_costs
@@ -85,7 +85,7 @@ def next_spawn(s: Dungeons, targets: list[int]) -> int:
 def can_attack(s: Dungeons, spawn: int) -> bool:
     if s.power[spawn] >> DEMORALIZED & 1:
         return False
-    plan, _ = best_attack(s, spawn, s.speed(spawn))
+    plan, _ = best_attack(s, spawn, s.speed(spawn), heroes_inside(s))
     return plan is not None
 
 

@@ -4,8 +4,9 @@ from typing import Final
 
 from ludarium.games.dungeons.abilities import FLIGHT
 from ludarium.games.dungeons.combat import can_fight
+from ludarium.games.dungeons.doors import DOOR_COST
 from ludarium.games.dungeons.grid import CREVASSE, DX, DY, ENTRY, FAR, NOWHERE
-from ludarium.games.dungeons.move import entry_cost, kept_off, may_cross
+from ludarium.games.dungeons.move import PASS_COST, entry_cost, kept_off, may_cross
 from ludarium.games.dungeons.space import in_front
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import FIGURES, HERO_PLACES, IRON_CLOSED, NONE, WOODEN_CLOSED
@@ -141,6 +142,52 @@ def way_costs(s: Dungeons, figure: int, targets: list[int], until: list[int], en
             if costs[square] > cost:
                 costs[square] = FAR
     return costs
+
+
+def ways_to(s: Dungeons, figure: int, targets: list[int]) -> list[int]:
+    """From every square, what the cheapest way to a target costs a figure: doors 2 more, figures 3 more.
+
+    A chest is passed only from and to squares where one may rest (B6.6).
+    """
+    board = s.board
+    flying = s.has(figure, FLIGHT)
+    costs = [FAR] * board.count
+    buckets: list[list[int]] = [[]]
+    for target in targets:
+        costs[target] = 0
+        buckets[0].append(target)
+    cost = 0
+    while cost < len(buckets):
+        for here in buckets[cost]:
+            if costs[here] != cost or (s.chest_on[here] >= 0 and not flying):
+                continue
+            enter = cost + entry_cost(s, figure, here, flying)
+            if cost and s.who[here] >= 0 and s.who[here] != figure:
+                enter += PASS_COST
+            for way in range(8):
+                place = here * 8 + way
+                there = board.step_to[place]
+                if there == NOWHERE:
+                    continue
+                step = enter + way % 2 + (0 if s.passable(place) else DOOR_COST)
+                if flying or s.ground[there] != CREVASSE:
+                    shorten(costs, buckets, there, step)
+                if not flying and s.chest_on[there] >= 0 and s.passable(place) and not s.no_stop(here):
+                    for turn in (0, 1, 7):
+                        start = board.step_to[there * 8 + (way + turn) % 8]
+                        if start != NOWHERE and not s.no_stop(start) and s.passable(there * 8 + (way + turn) % 8):
+                            shorten(costs, buckets, start, enter + PASS_COST)
+        cost += 1
+    return costs
+
+
+def shorten(costs: list[int], buckets: list[list[int]], square: int, cost: int) -> None:
+    """A way of this cost is known now."""
+    if cost < costs[square]:
+        costs[square] = cost
+        while len(buckets) <= cost:
+            buckets.append([])
+        buckets[cost].append(square)
 
 
 def hero_squares(s: Dungeons) -> list[int]:

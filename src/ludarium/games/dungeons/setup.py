@@ -188,8 +188,7 @@ class PickHero(Frame[Dungeons]):
 
     def run(self, s: Dungeons) -> None:
         options: list[int] = []
-        most = 1 if s.rules.mode == "lone_wolf" and s.mode == DUEL else TEAM
-        if self.count < most:
+        if self.count < most_heroes(s):
             for hero in range(len(HEROES)):
                 if not self.taken >> hero & 1:
                     for level in (1, 0):
@@ -206,6 +205,11 @@ class PickHero(Frame[Dungeons]):
             hero = option // 2
             left = self.budget - HEROES[hero].points[option % 2]
             s.then(PickHero(seat, left, self.taken | 1 << hero, self.count + 1))
+
+
+def most_heroes(s: Dungeons) -> int:
+    """How many Heroes a team may have."""
+    return 1 if s.rules.mode == "lone_wolf" and s.mode == DUEL else TEAM
 
 
 class Teams(Frame[Dungeons]):
