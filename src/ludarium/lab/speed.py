@@ -48,9 +48,9 @@ ITERATIONS = 200
 def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[str, float]:
     """iterations_per_s, playouts_per_s, choices_per_iteration, looks_per_iteration.
 
-    Raw playouts do what the iterations must do at the least: imagine a world for each, copy one for each look at an
-    option, make as many choices in them at random, and judge every end for every seat. playouts_per_s is how many
-    iterations a second that alone would allow.
+    Raw playouts do what the iterations must do at the least, with random choices: imagine a world, play to the edge,
+    copy it for each look at an option, play as far as the looks did, and judge every end for every seat.
+    playouts_per_s is how many iterations a second that alone would allow.
     """
     rng = Rng(1)
     positions = []
@@ -77,13 +77,17 @@ def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[
             choices += bot.choices + bot.looked
             looks += bot.looks
             begun = time.process_time()
-            for length in shared(bot.choices, bot.iterations):
+            looked = iter(shared(bot.looked, bot.looks))
+            for length, edge in zip(
+                shared(bot.choices, bot.iterations), shared(bot.looks, bot.iterations), strict=True
+            ):
                 trial = world.imagine(seat, rng)
-                play_out(trial, rng, length)
-                trial.outlook()
-            for length in shared(bot.looked, bot.looks):
-                trial = world.clone()
-                play_out(trial, rng, length)
+                play_out(trial, rng, length - 1)
+                for _ in range(edge):
+                    look = trial.clone()
+                    play_out(look, rng, next(looked))
+                    look.outlook()
+                play_out(trial, rng, 1)
                 trial.outlook()
             raw += time.process_time() - begun
     return {
