@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from jinja2 import Environment
+from jinja2 import DictLoader, Environment
 
 import ludarium
 from ludarium.core import Rng
 from ludarium.server import render
+from ludarium.server.parts import Drawing, Plan
 from ludarium.server.quick import Cached
 
 NAMES = ["Ann", "<script>alert(1)</script>", "Chloé", "D'Arcy & Co", "E", "F", "G", "H"]
@@ -59,6 +60,73 @@ def test_quick_drawings_are_what_plain_jinja_draws(name: str, monkeypatch: pytes
     monkeypatch.setattr(render, "QuickEnvironment", Environment)
     monkeypatch.setattr(render, "Pieces", lambda template: template.module)
     assert draw() == quick
+
+
+@pytest.mark.parametrize("name", ludarium.games())
+def test_a_table_drawn_part_by_part_is_the_table_drawn_whole(name: str) -> None:
+    game = ludarium.load(name)
+    players = max(2, game.players[0])
+    names = NAMES[:players]
+    state = game.new(players=players, seed=6)
+    rng = Rng(6)
+    canvas = render.Canvas(game, None, players + 1)
+    template = render.environment().get_template(f"game:{name}")
+    always = {"game": name, "title": game.title, "rules": state.rules, "cards": game.cards(state.rules)}
+    kept = 0
+    for _ in range(60):
+        waiting = [ask.seat for ask in state.asks]
+        for seat in (None, *range(players)):
+            view, question = state.view(seat), state.question(seat) if seat is not None else None
+            before = canvas.draw(view, question, seat, names, waiting, state.over)
+            drawn = template.render(
+                view=view, question=question, seat=seat, names=names, waiting=waiting, over=state.over, **always
+            )
+            assert "".join(map("".join, before)) == drawn.replace("\n", "")
+        ask = state.asks[rng.below(len(state.asks))]
+        state.choose(ask.seat, rng.pick(ask.options))
+        if state.over:
+            break
+        view = state.view(ask.seat)
+        after = canvas.draw(view, state.question(ask.seat), ask.seat, names, [], state.over)
+        kept += sum(part is other for part, other in zip(before[1::2], after[1::2], strict=True))
+    assert kept > 40, "blocks that read the same are kept"
+
+
+TEMPLATE = """{% extends "frame" %}
+{% set top = view.top %}{% set HUES = [1, 2] %}
+{% macro third() %}{{ view.third }}{{ HUES }}{% endmacro %}
+{% macro second() %}{{ third() }}{{ seat }}{% endmacro %}
+{% block a %}{{ second() }}{% for name in names %}{{ name }}{% endfor %}{% endblock %}
+{% block b %}{{ top }}{{ view["key"] }}{% endblock %}
+{% block c %}{% for key in view.keys() %}{{ key }}{% endfor %}{% endblock %}"""
+
+
+def test_what_a_block_reads_is_found_in_the_template() -> None:
+    frame = (
+        "{% block a %}{% endblock %}{% block b %}{% endblock %}{% block c %}{% endblock %}{% block d %}{% endblock %}"
+    )
+    plan = Plan(Environment(loader=DictLoader({"frame": frame, "own": TEMPLATE})), "own", "frame")
+    assert {block: (reads.keys, reads.names) for block, reads in plan.reads.items()} == {
+        "a": (("third",), ("HUES", "names", "seat")),
+        "b": ((), ("top", "view")),
+        "c": ((), ("view",)),
+        "d": ((), ()),
+    }
+    values = {"view": {"top": 1, "key": 2, "third": 3}, "seat": 0, "names": ["x"]}
+    drawing = Drawing(plan, 1)
+    first = drawing.page(values)
+    again = drawing.page({**values, "seat": 1})
+    assert [now is before for now, before in zip(again, first, strict=True)].count(False) == 1
+    assert again[1] == ["3[1, 2]1x"]
+    assert drawing.page({**values, "seat": 1}) == again
+
+
+def test_a_template_that_includes_others_is_drawn_anew_with_every_change() -> None:
+    sources = {"frame": "{% block a %}{% endblock %}", "more": "{{ seat }}"}
+    sources["own"] = '{% extends "frame" %}{% block a %}{% include "more" %}{% endblock %}'
+    drawing = Drawing(Plan(Environment(loader=DictLoader(sources)), "own", "frame"), 1)
+    given: dict[str, object] = {"view": {}, "question": None, "names": [], "waiting": [], "over": False}
+    assert [drawing.page({**given, "seat": seat})[1] for seat in range(3)] == [["0"], ["1"], ["2"]]
 
 
 def test_a_game_without_a_table_of_its_own_is_laid_out_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

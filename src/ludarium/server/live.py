@@ -10,7 +10,8 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludarium.core import Entry
-from ludarium.server.patch import splices
+from ludarium.server.parts import Page
+from ludarium.server.patch import changes
 from ludarium.server.security import Bucket, Limits, address_of
 from ludarium.server.store import StorageError
 from ludarium.server.tables import Refused, Table, Tables, Watcher, line_data
@@ -103,7 +104,7 @@ class Connection:
         self._told: list[Entry] = []
         self._heard = 0
         """How many of these entries the client has heard of."""
-        self._page: list[str] | None = None
+        self._page: Page | None = None
         self._chat = 0
         self._writing: Final = asyncio.Lock()
 
@@ -143,7 +144,8 @@ class Connection:
         old, self._page = self._page, self.table.page(self.seat)
         if old is None:
             return self.table.looks(self.seat, plain=False)
-        return {"patch": splices(old, self._page)} if old != self._page else {}
+        patch = changes(old, self._page)
+        return {"patch": patch} if patch else {}
 
     async def listen(self) -> None:
         while True:
