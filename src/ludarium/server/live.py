@@ -106,6 +106,8 @@ class Connection:
         """How many of these entries the client has heard of."""
         self._page: Page | None = None
         self._chat = 0
+        self._acks: list[dict[str, Any]] = []
+        """Acknowledgements on the way: they go out together with what the choice has changed."""
         self._writing: Final = asyncio.Lock()
 
     async def send(self, message: dict[str, Any]) -> None:
@@ -123,6 +125,9 @@ class Connection:
         """Send what has changed, as often as there is news; what changes meanwhile is told together."""
         while True:
             self.watcher.news.clear()
+            acks, self._acks = self._acks, []
+            for ack in acks:
+                await self.send(ack)
             table, seat = self.table, self.seat
             message = table.message(seat)
             if message != self._message:
@@ -180,15 +185,19 @@ class Connection:
         if kind == "choose":
             ticket = ticket_of(message)
             seq = await self.tables.choose(self.table, seat, whole(message, "seq"), whole(message, "option"), ticket)
-            await self.send({"type": "ack", "id": ticket or None, "seq": seq})
+            self.acknowledge(ticket, seq)
         elif kind == "undo":
             ticket = ticket_of(message)
             seq = await self.tables.undo(self.table, seat, ticket)
-            await self.send({"type": "ack", "id": ticket or None, "seq": seq})
+            self.acknowledge(ticket, seq)
         elif kind == "chat":
             await self.tables.say(self.table, seat, words(message, "text", LARGEST_MESSAGE))
         else:
             await self.send(await self.tables.hint(self.table, seat))
+
+    def acknowledge(self, ticket: str, seq: int) -> None:
+        self._acks.append({"type": "ack", "id": ticket or None, "seq": seq})
+        self.watcher.news.set()
 
     async def serve(self) -> None:
         self.tables.watch(self.table, self.watcher)
