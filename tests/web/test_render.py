@@ -1,15 +1,18 @@
 """Drawing tables without a browser: every game, every seat, from its view alone; geometry; rules as HTML."""
 
 import re
+from typing import Any
 
 import pytest
 from jinja2 import DictLoader, Environment
+from markupsafe import Markup
 
 import ludarium
 from ludarium.core import Rng
 from ludarium.server import render
 from ludarium.server.parts import Drawing, Plan
-from ludarium.server.quick import Cached
+from ludarium.server.quick import DRAWN, RULES, Drawn
+from ludarium.server.reading import Reading
 
 NAMES = ["Ann", "<script>alert(1)</script>", "Chloé", "D'Arcy & Co", "E", "F", "G", "H"]
 
@@ -27,7 +30,7 @@ def test_a_table_is_drawn_for_every_seat_at_every_step(name: str) -> None:
                 assert "<script" not in html
                 assert not re.search(r"\sstyle=|\son[a-z]+=", html), "the security policy blocks these"
                 # What was drawn for another table must never show through.
-                Cached.forget()
+                DRAWN.forget()
                 fresh = render.table(game, state.view(seat), question, seat, NAMES[:players], (), state.over)
                 assert html == fresh
                 render.table(game, state.view(seat), question, seat, NAMES[:players][::-1], (), state.over)
@@ -51,14 +54,13 @@ def test_quick_drawings_are_what_plain_jinja_draws(name: str, monkeypatch: pytes
             break
 
     def draw() -> list[str]:
-        Cached.forget()
+        DRAWN.forget()
         names = NAMES[: game.players[0]]
         return [render.table(game, view, question, seat, names) for view, question, seat in seen[::3]]
 
     quick = draw()
     monkeypatch.setattr(render, "_ENVIRONMENT", None)
     monkeypatch.setattr(render, "QuickEnvironment", Environment)
-    monkeypatch.setattr(render, "Pieces", lambda template: template.module)
     assert draw() == quick
 
 
@@ -106,11 +108,11 @@ def test_what_a_block_reads_is_found_in_the_template() -> None:
         "{% block a %}{% endblock %}{% block b %}{% endblock %}{% block c %}{% endblock %}{% block d %}{% endblock %}"
     )
     plan = Plan(Environment(loader=DictLoader({"frame": frame, "own": TEMPLATE})), "own", "frame")
-    assert {block: (reads.keys, reads.names) for block, reads in plan.reads.items()} == {
-        "a": (("third",), ("HUES", "names", "seat")),
-        "b": ((), ("top", "view")),
-        "c": ((), ("view",)),
-        "d": ((), ()),
+    assert plan.reads == {
+        "a": ["names", "seat", "view.third"],
+        "b": ["top", "view"],
+        "c": ["view"],
+        "d": [],
     }
     values = {"view": {"top": 1, "key": 2, "third": 3}, "seat": 0, "names": ["x"]}
     drawing = Drawing(plan, 1)
@@ -119,6 +121,51 @@ def test_what_a_block_reads_is_found_in_the_template() -> None:
     assert [now is before for now, before in zip(again, first, strict=True)].count(False) == 1
     assert again[1] == ["3[1, 2]1x"]
     assert drawing.page({**values, "seat": 1}) == again
+
+
+MACROS = """{% set HUES = ["red", "blue"] %}{% set few = [] %}{% do few.append(1) %}{% set size = view.map | length %}
+{% macro hue(n) %}{{ HUES[n] }}{% endmacro %}
+{% macro both(n) %}{{ hue(n) }}{% for other in range(2) %}{{ hue(other) }}{{ loop.index }}{% endfor %}{% endmacro %}
+{% macro card(n) %}{{ cards[n] }}{{ rules.name }}{% endmacro %}
+{% macro mine(seat) %}{{ seat }}{% endmacro %}
+{% macro seen() %}{{ view.x }}{% endmacro %}
+{% macro through() %}{{ seen() }}{% endmacro %}
+{% macro grown() %}{{ few }}{% endmacro %}
+{% macro sized() %}{{ size }}{% endmacro %}
+{% macro outer() %}{% for seat in range(2) %}{{ seat }}{% endfor %}{{ seat }}{% endmacro %}
+{% macro strange() %}{{ whatever }}{% endmacro %}"""
+
+
+def test_macros_that_read_only_their_arguments_are_found() -> None:
+    env = render.environment()
+    assert Reading(env.parse(MACROS)).pure(env.globals.keys()) == ["both", "card", "hue", "mine"]
+    assert Reading(env.parse(MACROS + '{% include "kit.html" %}')).pure(env.globals.keys()) == []
+
+
+def test_what_is_drawn_is_kept_as_long_as_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Drawn, "MOST", 30)
+    drawn = Drawn()
+    drawn.keep(("often", 0, 0), Markup("0123456789"))
+    for number in range(20):
+        assert drawn.get(("often", 0, 0)) == "0123456789"
+        drawn.keep(("once", 0, number), Markup("0123456789"))
+    assert drawn.get(("once", 0, 19)) == "0123456789"
+    assert drawn.get(("once", 0, 0)) is None
+    drawn.forget()
+    assert drawn.get(("often", 0, 0)) is None
+
+
+def test_the_same_arguments_are_the_same_drawing_and_others_are_not() -> None:
+    env = render.environment()
+    kit: Any = env.globals["kit"]
+    DRAWN.forget()
+    assert kit.tag("a", tone="good") is kit.tag("a", tone="good")
+    assert kit.stat("n", 1) != kit.stat("n", True)
+    assert kit.tag(Markup("<b>")) != kit.tag("<b>")
+    RULES.set(1)
+    first = kit.tag("a")
+    RULES.set(2)
+    assert kit.tag("a") is not first
 
 
 def test_a_template_that_includes_others_is_drawn_anew_with_every_change() -> None:

@@ -9,44 +9,43 @@ import marshal
 from collections.abc import Iterator
 from typing import Any, Final
 
-from jinja2 import Environment, nodes
+from jinja2 import Environment
 from jinja2.runtime import Context
+
+from ludarium.server.reading import Reading
 
 Lines = list[str]
 Page = list[Lines]
 """A page in parts of whole lines; a part that is as it was is the same list as before."""
 
-GIVEN: Final = frozenset({"view", "question", "seat", "names", "waiting", "over"})
-"""What a table's template is given and what changes while it is played."""
-PLAIN: Final = frozenset({dict, list, tuple, str, int, float, bool, type(None)})
-METHODS: Final = frozenset(dir(dict))
-UNKNOWN: Final = (nodes.Include, nodes.Import, nodes.FromImport)
-"""What brings in things that a template does not show itself."""
 
+class Values:
+    """The values of one drawing, each written down at most once: what has the same key looks the same."""
 
-class Reads:
-    """What a block reads: keys of the view, and other values by name."""
+    def __init__(self, context: Context) -> None:
+        self._made: Final = context.vars
+        self._given: Final = context.parent
+        self._view: Final[dict[str, Any]] = context.parent["view"]
+        self._written: Final[dict[str, object]] = {}
 
-    def __init__(self, names: set[str]) -> None:
-        keys = set() if "view" in names else {name for name in names if name.startswith("view.")}
-        self.keys: Final = tuple(sorted(name.removeprefix("view.") for name in keys))
-        self.names: Final = tuple(sorted(name for name in names if not name.startswith("view.")))
+    def key(self, names: list[str]) -> object:
+        written = self._written
+        return tuple([written[name] if name in written else self._write(name) for name in names])
 
-    def key(self, context: Context) -> object:
-        """The present values: the same again, the same drawing."""
-        made, given = context.vars, context.parent
-        view = given["view"]
-        values = [view.get(key, ...) for key in self.keys]
-        for name in self.names:
-            if name in made:
-                value = made[name]
-                values.append(value if type(value) in PLAIN else repr(value))
-            elif name in given:
-                values.append(given[name])
+    def _write(self, name: str) -> object:
+        if name.startswith("view."):
+            value = self._view.get(name[5:], ...)
+        elif name in self._made:
+            value = self._made[name]
+        else:
+            value = self._given.get(name, ...)
+        key: object
         try:
-            return marshal.dumps(values, 0)
+            key = marshal.dumps(value, 0)
         except ValueError:
-            return repr(values)
+            key = repr(value)
+        self._written[name] = key
+        return key
 
 
 class Plan:
@@ -56,22 +55,13 @@ class Plan:
         self.template: Final = environment.get_template(name)
         around = environment.get_template(frame)
         self.draw: Final = {block: self.template.blocks.get(block, draw) for block, draw in around.blocks.items()}
-        trees = [environment.parse(_source(environment, each)) for each in (name, frame)]
-        known = set(GIVEN)
-        macros: dict[str, set[str]] = {}
-        blocks: dict[str, set[str]] = {}
-        for tree in trees:
-            for macro in tree.find_all(nodes.Macro):
-                macros.setdefault(macro.name, set()).update(names_in(macro))
-            for block in tree.find_all(nodes.Block):
-                blocks.setdefault(block.name, set()).update(names_in(block))
-            for top in tree.body:
-                if not isinstance(top, nodes.Block | nodes.Macro):
-                    known |= {each.name for each in top.find_all(nodes.Name) if each.ctx == "store"}
-        everything = any(next(tree.find_all(UNKNOWN), None) is not None for tree in trees)
-        self.reads: Final = {
-            block: Reads(known if everything else used(blocks[block], macros, known)) for block in self.draw
-        }
+        own, outer = (Reading(environment.parse(_source(environment, each))) for each in (name, frame))
+        self.reads: Final[dict[str, list[str]]] = {}
+        """What each block reads: `view.key` for a key of the view, and other values by name."""
+        for block in self.draw:
+            names = own.read_by(own.blocks.get(block, set()) | outer.blocks[block])
+            keys = set() if "view" in names else {name for name in names if name.startswith("view.")}
+            self.reads[block] = sorted(own.changing if own.open else keys | (names & own.changing))
         self.globals: Final = dict(self.template.globals)
 
     def context(self, values: dict[str, Any]) -> Context:
@@ -86,27 +76,6 @@ def _source(environment: Environment, name: str) -> str:
     return environment.loader.get_source(environment, name)[0]
 
 
-def names_in(node: nodes.Node) -> set[str]:
-    """The names inside; of the view its keys, where they can be told."""
-    if isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name) and node.node.name == "view":
-        return {"view" if node.attr in METHODS else f"view.{node.attr}"}
-    found = {node.name} if isinstance(node, nodes.Name) else set()
-    for child in node.iter_child_nodes():
-        found |= names_in(child)
-    return found
-
-
-def used(names: set[str], macros: dict[str, set[str]], known: set[str]) -> set[str]:
-    """What of the known names is read, also by the macros that are called."""
-    found = set(names)
-    open_ = [name for name in found if name in macros]
-    while open_:
-        more = macros[open_.pop()] - found
-        found |= more
-        open_ += [name for name in more if name in macros]
-    return {name for name in found if name in known or name.startswith("view.")}
-
-
 class Drawing:
     """The parts of one table that have been drawn, for all who look at it."""
 
@@ -116,10 +85,11 @@ class Drawing:
         """How many different drawings of each part are remembered: one for each who looks."""
         self._known: Final[dict[str, dict[object, Lines]]] = {block: {} for block in plan.draw}
 
-    def page(self, values: dict[str, Any]) -> Page:
-        context = self.plan.context(values)
+    def page(self, given: dict[str, Any]) -> Page:
+        context = self.plan.context(given)
+        values = Values(context)
         for block in self.plan.draw:
-            context.blocks[block] = [functools.partial(self._part, block)]  # type: ignore[list-item]
+            context.blocks[block] = [functools.partial(self._part, block, values)]  # type: ignore[list-item]
         page: Page = []
         between: list[str] = []
         for each in self.plan.template.root_render_func(context):
@@ -133,9 +103,9 @@ class Drawing:
         context.vars.clear()
         return page
 
-    def _part(self, block: str, context: Context) -> Iterator[Lines]:
+    def _part(self, block: str, values: Values, context: Context) -> Iterator[Lines]:
         known = self._known[block]
-        key = self.plan.reads[block].key(context)
+        key = values.key(self.plan.reads[block])
         lines = known.pop(key, None)
         if lines is None:
             lines = split("".join(self.plan.draw[block](context)))

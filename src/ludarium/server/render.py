@@ -20,7 +20,7 @@ from markupsafe import Markup, escape
 
 from ludarium.core import PASS, Game, Rules
 from ludarium.server.parts import Drawing, Page, Plan
-from ludarium.server.quick import Cached, Pieces, QuickEnvironment, frozen
+from ludarium.server.quick import DRAWN, RULES, Cached, QuickEnvironment, frozen
 
 HERE: Final = importlib.resources.files("ludarium.server")
 TEMPLATES: Final = HERE / "templates"
@@ -361,7 +361,7 @@ def _environment() -> Environment:
         count=count,
         PASS=PASS,
     )
-    env.globals["kit"] = Pieces(env.get_template("kit.html"))
+    env.globals["kit"] = env.get_template("kit.html").module
     return env
 
 
@@ -387,7 +387,7 @@ class Canvas:
             if known is not None and env.cache is not None:
                 env.cache.clear()
                 _plan.cache_clear()
-                Cached.forget()
+                DRAWN.forget()
         self.rules: Final = rules or game.rule_set()
         self._same: Final = {
             "game": game.name,
@@ -407,7 +407,7 @@ class Canvas:
         over: bool = False,
     ) -> Page:
         """The table as one seat sees it (None: a spectator)."""
-        Cached.rules.set(_number(self.rules))
+        RULES.set(_number(self.rules))
         return self._drawing.page(
             {
                 **self._same,
@@ -455,7 +455,7 @@ def _number(rules: Rules) -> int:
         return known[1]
     if len(_numbered) >= 500:
         _numbered.clear()
-        Cached.forget()
+        DRAWN.forget()
     _numbered[id(rules)] = (rules, len(_numbered) + 1)
     return len(_numbered)
 
