@@ -31,7 +31,7 @@ def test_pages_in_parts_change_part_by_part(old: list[list[str]], new: list[list
 def test_a_choice_changes_little_of_a_table() -> None:
     match = ludarium.load("impetus").match(2, 1)
     rng = Rng(1)
-    canvas = render.Canvas(match.game, None, 1)
+    canvas = render.Canvas(match.game)
     old: Page = []
     whole = told = 0
     while not match.state.over:

@@ -71,7 +71,7 @@ def test_a_table_drawn_part_by_part_is_the_table_drawn_whole(name: str) -> None:
     names = NAMES[:players]
     state = game.new(players=players, seed=6)
     rng = Rng(6)
-    canvas = render.Canvas(game, None, players + 1)
+    canvas = render.Canvas(game)
     template = render.environment().get_template(f"game:{name}")
     always = {"game": name, "title": game.title, "rules": state.rules, "cards": game.cards(state.rules)}
     kept = 0
@@ -79,7 +79,7 @@ def test_a_table_drawn_part_by_part_is_the_table_drawn_whole(name: str) -> None:
         waiting = [ask.seat for ask in state.asks]
         for seat in (None, *range(players)):
             view, question = state.view(seat), state.question(seat) if seat is not None else None
-            before = canvas.draw(view, question, seat, names, waiting, state.over)
+            before = canvas.draw(view, question, seat, names, waiting, state.over, players + 1)
             drawn = template.render(
                 view=view, question=question, seat=seat, names=names, waiting=waiting, over=state.over, **always
             )
@@ -89,7 +89,7 @@ def test_a_table_drawn_part_by_part_is_the_table_drawn_whole(name: str) -> None:
         if state.over:
             break
         view = state.view(ask.seat)
-        after = canvas.draw(view, state.question(ask.seat), ask.seat, names, [], state.over)
+        after = canvas.draw(view, state.question(ask.seat), ask.seat, names, [], state.over, players + 1)
         kept += sum(part is other for part, other in zip(before[1::2], after[1::2], strict=True))
     assert kept > 40, "blocks that read the same are kept"
 
@@ -115,12 +115,12 @@ def test_what_a_block_reads_is_found_in_the_template() -> None:
         "d": [],
     }
     values = {"view": {"top": 1, "key": 2, "third": 3}, "seat": 0, "names": ["x"]}
-    drawing = Drawing(plan, 1)
-    first = drawing.page(values)
-    again = drawing.page({**values, "seat": 1})
+    drawing = Drawing(plan)
+    first = drawing.page(values, 1)
+    again = drawing.page({**values, "seat": 1}, 1)
     assert [now is before for now, before in zip(again, first, strict=True)].count(False) == 1
     assert again[1] == ["3[1, 2]1x"]
-    assert drawing.page({**values, "seat": 1}) == again
+    assert drawing.page({**values, "seat": 1}, 1) == again
 
 
 MACROS = """{% set HUES = ["red", "blue"] %}{% set few = [] %}{% do few.append(1) %}{% set size = view.map | length %}
@@ -171,9 +171,9 @@ def test_the_same_arguments_are_the_same_drawing_and_others_are_not() -> None:
 def test_a_template_that_includes_others_is_drawn_anew_with_every_change() -> None:
     sources = {"frame": "{% block a %}{% endblock %}", "more": "{{ seat }}"}
     sources["own"] = '{% extends "frame" %}{% block a %}{% include "more" %}{% endblock %}'
-    drawing = Drawing(Plan(Environment(loader=DictLoader(sources)), "own", "frame"), 1)
+    drawing = Drawing(Plan(Environment(loader=DictLoader(sources)), "own", "frame"))
     given: dict[str, object] = {"view": {}, "question": None, "names": [], "waiting": [], "over": False}
-    assert [drawing.page({**given, "seat": seat})[1] for seat in range(3)] == [["0"], ["1"], ["2"]]
+    assert [drawing.page({**given, "seat": seat}, 1)[1] for seat in range(3)] == [["0"], ["1"], ["2"]]
 
 
 def test_a_game_without_a_table_of_its_own_is_laid_out_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

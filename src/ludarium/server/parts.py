@@ -79,17 +79,16 @@ def _source(environment: Environment, name: str) -> str:
 class Drawing:
     """The parts of one table that have been drawn, for all who look at it."""
 
-    def __init__(self, plan: Plan, kept: int) -> None:
+    def __init__(self, plan: Plan) -> None:
         self.plan: Final = plan
-        self.kept: Final = kept
-        """How many different drawings of each part are remembered: one for each who looks."""
         self._known: Final[dict[str, dict[object, Lines]]] = {block: {} for block in plan.draw}
 
-    def page(self, given: dict[str, Any]) -> Page:
+    def page(self, given: dict[str, Any], viewers: int) -> Page:
+        """So many look at the table: that many drawings of each part are remembered."""
         context = self.plan.context(given)
         values = Values(context)
         for block in self.plan.draw:
-            context.blocks[block] = [functools.partial(self._part, block, values)]  # type: ignore[list-item]
+            context.blocks[block] = [functools.partial(self._part, block, values, viewers)]  # type: ignore[list-item]
         page: Page = []
         between: list[str] = []
         for each in self.plan.template.root_render_func(context):
@@ -103,13 +102,13 @@ class Drawing:
         context.vars.clear()
         return page
 
-    def _part(self, block: str, values: Values, context: Context) -> Iterator[Lines]:
+    def _part(self, block: str, values: Values, viewers: int, context: Context) -> Iterator[Lines]:
         known = self._known[block]
         key = values.key(self.plan.reads[block])
         lines = known.pop(key, None)
         if lines is None:
             lines = split("".join(self.plan.draw[block](context)))
-            if len(known) >= self.kept:
+            while len(known) >= viewers:
                 del known[next(iter(known))]
         # What was needed last goes last.
         known[key] = lines

@@ -27,7 +27,7 @@ Key = tuple[str, int, object]
 class Drawn:
     """What has been drawn, at all tables together. What is not needed again for long is forgotten."""
 
-    MOST: Final = 8_000_000
+    MOST: Final = 4_000_000
     """Characters that are kept of what was needed lately, and again of what was needed before."""
 
     def __init__(self) -> None:

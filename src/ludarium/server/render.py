@@ -379,7 +379,7 @@ def environment() -> Environment:
 class Canvas:
     """One table, drawn again and again: what looks as before is not drawn anew. `rules`: the rule set in force."""
 
-    def __init__(self, game: Game[Any], rules: Rules | None, viewers: int) -> None:
+    def __init__(self, game: Game[Any], rules: Rules | None = None) -> None:
         env = environment()
         known = _games.get(game.name)
         if known is not game:
@@ -395,7 +395,7 @@ class Canvas:
             "rules": self.rules,
             "cards": game.cards(self.rules),
         }
-        self._drawing: Final = Drawing(_plan(env, f"game:{game.name}" if has_table(game) else "generic.html"), viewers)
+        self._drawing: Final = Drawing(_plan(env, f"game:{game.name}" if has_table(game) else "generic.html"))
 
     def draw(
         self,
@@ -405,8 +405,9 @@ class Canvas:
         names: Sequence[str],
         waiting: Sequence[int] = (),
         over: bool = False,
+        viewers: int = 1,
     ) -> Page:
-        """The table as one seat sees it (None: a spectator)."""
+        """The table as one seat sees it (None: a spectator), one of so many who look."""
         RULES.set(_number(self.rules))
         return self._drawing.page(
             {
@@ -417,7 +418,8 @@ class Canvas:
                 "names": list(names),
                 "waiting": list(waiting),
                 "over": over,
-            }
+            },
+            viewers,
         )
 
 
@@ -442,7 +444,7 @@ def table(
     rules: Rules | None = None,
 ) -> str:
     """One look at a table, as a fragment of HTML."""
-    return text_of(Canvas(game, rules, 1).draw(view, question, seat, names, waiting, over))
+    return text_of(Canvas(game, rules).draw(view, question, seat, names, waiting, over))
 
 
 _numbered: Final[dict[int, tuple[Rules, int]]] = {}

@@ -113,7 +113,7 @@ class Table:
         self._journals: dict[int | None, tuple[int, list[Entry]]] = {}
         """Per seat, how much of the journal was looked through, and what of it the seat may read."""
         self._tellings: dict[int, Data] = {}
-        self._canvas: Final = render.Canvas(game, self._rules, len(sheet.seats) + 1)
+        self._canvas: Final = render.Canvas(game, self._rules)
         self._pages: dict[int | None, tuple[object, Page]] = {}
         """Per seat, what its page was drawn from, and the page."""
 
@@ -239,7 +239,8 @@ class Table:
         known, page = self._pages.get(seat, (None, []))
         if known != told:
             view, question = self.state.view(seat), self.question(seat)
-            page = self._canvas.draw(view, question, seat, self.names, waiting, self.state.over)
+            viewers = len({*self._pages, seat})
+            page = self._canvas.draw(view, question, seat, self.names, waiting, self.state.over, viewers)
             self._pages[seat] = (told, page)
         return page
 
