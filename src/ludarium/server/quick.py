@@ -131,7 +131,8 @@ class Macro(runtime.Macro):
     """Where it stands, if it reads nothing but its arguments and the rules: the same again, the same drawing."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> str:
-        if not self.place:
+        # What a caller puts inside may be anything.
+        if not self.place or "caller" in kwargs:
             return self._draw(args, kwargs)
         try:
             # Not the arguments themselves: Markup equals the text that it is made of, and 1 equals True.
@@ -141,7 +142,6 @@ class Macro(runtime.Macro):
             try:
                 written = marshal.dumps(("", told, kwargs), 0)
             except ValueError:
-                # What a caller puts inside, for one, is drawn each time.
                 return self._draw(args, kwargs)
         key = (self.place, RULES.get(), written)
         known = DRAWN.get(key)

@@ -285,6 +285,11 @@ def ends(segment: Segment) -> Markup:
     return Markup('x1="{}" y1="{}" x2="{}" y2="{}"').format(*segment[:4])
 
 
+def path(segments: Sequence[Segment]) -> Markup:
+    """Many lines as the `d` of one `<path>`."""
+    return Markup("".join([f"M{line.x1} {line.y1}L{line.x2} {line.y2}" for line in segments]))
+
+
 def offered(question: Question | None, domain: str) -> list[int]:
     """The values that the question offers in a domain; empty when it is about something else."""
     if question is None or question["domain"] != domain:
@@ -356,6 +361,7 @@ def _environment() -> Environment:
         pick=pick,
         piece=piece,
         ends=ends,
+        path=path,
         offered=offered,
         asks=asks,
         count=count,
