@@ -6,8 +6,10 @@ Each table has two people, both connected as a browser would be (drawn pages, co
 rate, evenly spread over the tables, whether or not the earlier ones have been answered, so that a slow server cannot
 slow down its own test. A choice is *acknowledged* when the server says that it is stored, and *shown* when the
 chooser's new page has come, both counted from when it was sent; one that could not be made because the table was
-still busy with the last one counts as late. `--python` is the interpreter that the server runs with: the compiled
-rules, or those of the checkout. The client runs on another core; when `client_cpu` comes near 1, it measures itself.
+still busy with the last one, or that was never answered, counts as late. `--python` is the interpreter that the server
+runs with: the compiled rules, or those of the checkout. The client runs on another core; when `client_cpu` comes near
+1, it measures itself. With `--bot` the second seat is a bot's; `bots_cpu` is what its process uses, and a person who
+finds nothing to answer because the bot still thinks counts as `missed`.
 """
 
 import argparse
@@ -48,8 +50,12 @@ class Server:
 
     def cpu(self) -> float:
         """Seconds of processor time so far, threads included."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
+        return cpu_of(self.process.pid)
+
+    def bots_cpu(self) -> float:
+        """The same for the processes that think for bots."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return sum(cpu_of(int(child)) for child in children)
 
     def memory(self) -> int:
         """Bytes that are its own."""
@@ -59,6 +65,11 @@ class Server:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait()
+
+
+def cpu_of(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
 
 
 class Client:
@@ -130,11 +141,11 @@ async def at_table(clients: list[Client], rate: float, first: float, end: float,
 
 
 async def measure(
-    server: Server, game: str, tables: int, rate: float, seconds: float, compress: bool
+    server: Server, game: str, tables: int, rate: float, seconds: float, compress: bool, bot: str
 ) -> dict[str, Any]:
     dice = random.Random(1)
     marks = Marks()
-    body = {"game": game, "seats": ["me", "me"], "options": LONG.get(game, {})}
+    body = {"game": game, "seats": ["me", bot or "me"], "options": LONG.get(game, {})}
     async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=30) as http:
         await http.post("/api/tables", json=body)
         empty = server.memory()
@@ -156,12 +167,14 @@ async def measure(
         await asyncio.sleep(0.1)
     connected = server.memory()
     marks.bytes = 0
-    cpu, own, began = server.cpu(), time.process_time(), time.perf_counter()
+    cpu, thought, own, began = server.cpu(), server.bots_cpu(), time.process_time(), time.perf_counter()
     end = began + seconds
     step = 1 / rate / tables
     await asyncio.gather(*(at_table(group, rate, began + nth * step, end, dice) for nth, group in enumerate(groups)))
     used, busy, took = server.cpu() - cpu, time.process_time() - own, time.perf_counter() - began
+    thought = server.bots_cpu() - thought
     await asyncio.sleep(1)
+    late = marks.missed + sum(len(client.sent) + (client.waiting is not None) for group in groups for client in group)
     played = server.memory()
     for listener in listeners:
         listener.cancel()
@@ -170,15 +183,16 @@ async def measure(
     return {
         "game": game,
         "tables": tables,
-        "connections": tables * 2,
+        "connections": sum(len(group) for group in groups),
         "choices_per_s": round(choices / took, 1),
         "acknowledged_ms": percentiles(marks.acknowledged),
         "shown_ms": percentiles(marks.shown),
-        "shown_within_100_ms": round(soon / max(1, len(marks.shown) + marks.missed), 4),
+        "shown_within_100_ms": round(soon / max(1, len(marks.shown) + late), 4),
         "missed": marks.missed,
         "errors": len(marks.errors),
         "client_cpu": round(busy / took, 2),
         "server_cpu": round(used / took, 2),
+        "bots_cpu": round(thought / took, 2),
         "server_cpu_ms_per_choice": round(used / max(1, choices) * 1000, 2),
         "kb_sent_per_choice": round(marks.bytes / max(1, choices) / 1000, 1),
         "kb_per_laid_table": round((laid - empty) / tables / 1000, 1),
@@ -205,6 +219,7 @@ def main() -> None:
     parser.add_argument(
         "--python", default=sys.executable, help="the interpreter that runs the server; this one unless told"
     )
+    parser.add_argument("--bot", default="", help="who has the second seat, in place of a person")
     parser.add_argument("--no-compress", action="store_true", help="connect without compression; browsers use it")
     settings = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -218,6 +233,7 @@ def main() -> None:
                     settings.rate,
                     settings.seconds,
                     not settings.no_compress,
+                    settings.bot,
                 )
             )
         finally:

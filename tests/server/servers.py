@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import ctypes
 import glob
 import json
 import multiprocessing
 import os
 import pwd
 import random
+import select
 import shutil
 import signal
 import socket
@@ -15,9 +17,10 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import IO, Any, TypeVar
+from unittest import mock
 
 import httpx
 import pytest
@@ -25,6 +28,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.server import app as server
+from ludarium.server.laboratory import Laboratory
 from ludarium.server.tables import Table, Tables
 
 T = TypeVar("T")
@@ -32,11 +36,33 @@ PATIENCE = 60.0
 """Seconds after which a test gives up waiting for something that must happen."""
 
 
+class Watched(Laboratory):
+    """A lab that says when a run has begun or ended."""
+
+    def __init__(self, folder: Path, processes: int = 0) -> None:
+        self.turned = asyncio.Event()
+        super().__init__(folder, processes)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        super().__setattr__(name, value)
+        if name == "current":
+            self.turned.set()
+
+    async def until(self, run: str, *states: str) -> dict[str, Any]:
+        while True:
+            self.turned.clear()
+            told = await self.about(run, "")
+            if told["state"] in states:
+                return told
+            await self.turned.wait()
+
+
 class Here:
     """A server in a thread of this process."""
 
     def __init__(self, settings: server.Settings) -> None:
-        self.app = server.build(settings)
+        with mock.patch.object(server, "Laboratory", Watched):
+            self.app = server.build(settings)
         self.tables: Tables = self.app.state.tables
         self.listener = server.bind("127.0.0.1", 0)
         self.port: int = self.listener.getsockname()[1]
@@ -150,6 +176,32 @@ class Live:
         taken = message["question"]["options"][0]["option"] if option is None else option
         self.send({"type": "choose", "seq": message["seq"], "option": taken, "id": ticket})
         return self.until("ack", id=ticket)
+
+
+class Written:
+    """What others write into a folder, as the system tells of it (inotify)."""
+
+    CREATED, MOVED_TO, CLOSED = 0x100, 0x80, 0x08
+
+    def __init__(self, folder: Path) -> None:
+        libc = ctypes.CDLL(None, use_errno=True)
+        self.events: int = libc.inotify_init1(os.O_CLOEXEC)
+        assert self.events >= 0, os.strerror(ctypes.get_errno())
+        watch = libc.inotify_add_watch(self.events, os.fsencode(folder), self.CREATED | self.MOVED_TO | self.CLOSED)
+        assert watch >= 0, os.strerror(ctypes.get_errno())
+
+    def __enter__(self) -> "Written":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        os.close(self.events)
+
+    def until(self, found: Callable[[], T | None]) -> T:
+        """What is found, once it is."""
+        while not (value := found()):
+            assert select.select([self.events], [], [], PATIENCE)[0], "nothing was written"
+            os.read(self.events, 4096)
+        return value
 
 
 def free_port() -> int:

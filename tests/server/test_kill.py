@@ -31,6 +31,7 @@ class Run:
 
     def __init__(self, ports: list[int]) -> None:
         self.ports = ports
+        """The servers that can be reached."""
         self.dice = random.Random(7)
         self.acknowledged: dict[tuple[str, int], dict[str, int]] = {}
         self.count = 0
@@ -42,6 +43,17 @@ class Run:
         async with self.changed:
             self.acknowledged.setdefault((table, seat), {})[ticket] = option
             self.count += 1
+            self.changed.notify_all()
+
+    async def door(self) -> int:
+        """The port of some server, as soon as there is one."""
+        async with self.changed:
+            await self.changed.wait_for(lambda: self.ports)
+            return self.dice.choice(self.ports)
+
+    async def back(self, port: int) -> None:
+        async with self.changed:
+            self.ports.append(port)
             self.changed.notify_all()
 
     async def reach(self, goal: int) -> list[None]:
@@ -56,7 +68,7 @@ async def play(run: Run, table: str, seat: int, token: str) -> None:
     unanswered: dict[str, Any] | None = None
     number = 0
     while True:
-        port = run.dice.choice(run.ports)
+        port = await run.door()
         try:
             async with connect(f"ws://127.0.0.1:{port}/tables/{table}/live", compression=None) as socket:
                 await socket.send(json.dumps({"token": token, "since": 0, "format": "view"}))
@@ -87,8 +99,8 @@ async def play(run: Run, table: str, seat: int, token: str) -> None:
                         unanswered = {"type": "choose", "seq": seen["seq"], "option": option, "id": ticket}
                         await socket.send(json.dumps(unanswered))
         except (OSError, WebSocketException, TimeoutError):
-            # The server is down; it will be back.
-            await asyncio.sleep(0.05)
+            # The server was killed; it will be back, or another is there.
+            continue
 
 
 def client_of(port: int) -> httpx.AsyncClient:
@@ -121,19 +133,19 @@ async def torment(servers: list[Process], kills: int, last_stays_dead: bool) -> 
         await asyncio.wait({everybody, reached}, return_when=asyncio.FIRST_COMPLETED)
         assert not everybody.done(), f"everything was over before kill {number + 1}: {run.count} choices"
         server = servers[number % len(servers)]
+        run.ports.remove(server.port)
         await asyncio.to_thread(server.kill)
-        if last_stays_dead and number == kills - 1:
-            run.ports.remove(server.port)
-        else:
+        if not last_stays_dead or number < kills - 1:
             await asyncio.to_thread(server.start)
+            await run.back(server.port)
     for _ in range(100_000):
         run.permits.release()
     await everybody
     # Whatever a killed server left undone is taken up: in the end every table is listed as finished.
-    async with client_of(run.ports[0]) as client:
+    async with client_of(run.ports[0]) as client, asyncio.timeout(PATIENCE):
         for table in tables:
             while not (await client.get(f"/api/tables/{table}")).json()["over"]:
-                await asyncio.sleep(0.05)
+                pass
     return run, tables
 
 

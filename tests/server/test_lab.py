@@ -15,8 +15,7 @@ from ludarium.lab import errands, runs
 from ludarium.lab.runs import Run
 from ludarium.server import laboratory, wanted
 from ludarium.server.app import Settings
-from ludarium.server.laboratory import Laboratory
-from tests.server.servers import Here
+from tests.server.servers import Here, Watched, Written
 
 QUICK = {"options": {"max_turns": 2}}
 SMALL: dict[str, Any] = {
@@ -42,12 +41,7 @@ def start(client: httpx.Client, **more: Any) -> str:
 
 def until(here: Here, client: httpx.Client, run: str, *states: str) -> dict[str, Any]:
     """Wait until the run is in one of these states; what is told of it then."""
-
-    async def wait() -> None:
-        while (await here.app.state.lab.about(run, ""))["state"] not in states:
-            await asyncio.sleep(0.05)
-
-    here.do(wait())
+    here.do(here.app.state.lab.until(run, *states))
     told: dict[str, Any] = client.get(f"/api/lab/runs/{run}").json()
     return told
 
@@ -95,19 +89,11 @@ def test_a_run_goes_on_after_a_restart_and_is_stopped_politely(tmp_path: Path) -
         client.cookies.update(cookies)
         until(here, client, run, "playing")
 
-        async def busy() -> int:
-            while (pid := runs.working(tmp_path / "lab" / run)) is None:
-                await asyncio.sleep(0.05)
-            return pid
-
-        # Whatever else wants a core comes first.
-        assert os.getpriority(os.PRIO_PROCESS, here.do(busy())) == errands.POLITE
-
-        async def played() -> None:
-            while not errands.progress(tmp_path / "lab" / run).get("games"):
-                await asyncio.sleep(0.05)
-
-        here.do(played())
+        place = tmp_path / "lab" / run
+        with Written(place) as written:
+            # Whatever else wants a core comes first.
+            assert os.getpriority(os.PRIO_PROCESS, written.until(lambda: runs.working(place))) == errands.POLITE
+            written.until(lambda: errands.progress(place).get("games"))
         assert client.post(f"/api/lab/runs/{run}/stop").json()["state"] in ("playing", "stopped")
         told = until(here, client, run, "stopped", "failed")
         assert told["state"] == "stopped"
@@ -213,12 +199,9 @@ def test_a_process_that_dies_is_told(tmp_path: Path) -> None:
     with server(tmp_path) as here, here.http() as client:
         run = start(client, **ENDLESS)
 
-        async def kill() -> None:
-            while (pid := runs.working(tmp_path / "lab" / run)) is None:
-                await asyncio.sleep(0.05)
-            os.kill(pid, 9)
-
-        here.do(kill())
+        place = tmp_path / "lab" / run
+        with Written(place) as written:
+            os.kill(written.until(lambda: runs.working(place)), 9)
         told = until(here, client, run, "failed", "stopped")
         assert told["state"] == "failed"
         assert told["message"] == "the process was ended from outside"
@@ -315,18 +298,17 @@ def test_two_servers_share_a_folder_and_one_works(tmp_path: Path) -> None:
     wish = wanted.Wanted("impetus", "play", 2, ("random",), 3)
 
     async def both() -> str:
-        one, other = Laboratory(folder), Laboratory(folder)
+        one, other = Watched(folder), Watched(folder)
         async with contextlib.AsyncExitStack() as stack:
             folder.mkdir()
+            assert one._alone()
             await stack.enter_async_context(one.open())
-            while one._guard is None:
-                await asyncio.sleep(0.05)
             await stack.enter_async_context(other.open())
             # Asked at one server, carried out by the other, and told by both.
             made = await other.create(wish, "ann")
-            while (told := await one.about(made["id"], "ann"))["state"] not in ("finished", "failed"):
-                one._news.set()
-                await asyncio.sleep(0.05)
+            one._news.set()
+            await one.until(made["id"], "finished", "failed")
+            told = await one.about(made["id"], "ann")
             assert told == await other.about(made["id"], "ann")
             assert other._guard is None
             return str(told["state"])

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 import ludarium
 from ludarium.core import Rng
 from ludarium.server import render
-from ludarium.server.patch import apply, splices
+from ludarium.server.parts import Page
+from ludarium.server.patch import apply, changes, splices
 from tests.server.servers import Here
 
 pages = st.lists(st.sampled_from("abcdefgh"), max_size=12)
@@ -20,20 +21,25 @@ def test_the_changes_make_the_new_page_of_the_old(old: list[str], new: list[str]
         assert changes == []
 
 
+@given(st.lists(pages, max_size=4), st.lists(pages, max_size=4))
+def test_pages_in_parts_change_part_by_part(old: list[list[str]], new: list[list[str]]) -> None:
+    kept = [old[nth] if nth < len(old) and part == old[nth] else part for nth, part in enumerate(new)]
+    lines = [line for part in old for line in part]
+    assert apply(lines, changes(old, kept)) == [line for part in new for line in part]
+
+
 def test_a_choice_changes_little_of_a_table() -> None:
     match = ludarium.load("impetus").match(2, 1)
     rng = Rng(1)
-    old: list[str] = []
+    canvas = render.Canvas(match.game)
+    old: Page = []
     whole = told = 0
     while not match.state.over:
         state = match.state
-        html = render.table(match.game, state.view(0), state.question(0), 0, ["a", "b"], (), False)
-        new = html.split("\n")
-        changes = splices(old, new)
-        assert apply(old, changes) == new
+        new = canvas.draw(state.view(0), state.question(0), 0, ["a", "b"])
         if old:
-            whole += len(html)
-            told += sum(len(line) for _, _, lines in changes for line in lines)
+            whole += len(render.text_of(new))
+            told += sum(len(line) for _, _, lines in changes(old, new) for line in lines)
         old = new
         ask = state.asks[0]
         match.choose(ask.seat, rng.pick(ask.options))

@@ -218,6 +218,7 @@ class Dream(Table):
     def __init__(self, table: Table, state: State, waiting: list[int]) -> None:
         self.__dict__.update(table.__dict__)
         self._pages = {}
+        self._canvas = render.Canvas(table.game, table._rules)  # type: ignore[misc]
         self._state = state
         self._waiting = waiting
 

@@ -11,7 +11,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
 import platformdirs
 import uvicorn
@@ -24,6 +24,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from ludarium.server import api, lab_api, lab_pages, live, pages
 from ludarium.server.laboratory import Laboratory, default_folder
@@ -140,6 +142,16 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
+class LiveProtocol(WebSocketsSansIOProtocol):
+    """WebSockets that compress lightly: half the work for a sixth more bytes."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        for extension in self.conn.available_extensions or ():
+            if isinstance(extension, ServerPerMessageDeflateFactory):
+                extension.compress_settings = {"level": 2, "memLevel": 5}
+
+
 class Server(uvicorn.Server):
     """Says when it is ready, and stops on Ctrl-C or SIGTERM without leaving before everything is put away."""
 
@@ -178,7 +190,7 @@ def serve(settings: Settings, listener: socket.socket, say: Callable[[str], None
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=LiveProtocol,
         ws_max_size=LARGEST_FRAME,
         timeout_graceful_shutdown=3,
     )

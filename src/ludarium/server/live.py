@@ -10,7 +10,8 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludarium.core import Entry
-from ludarium.server.patch import splices
+from ludarium.server.parts import Page
+from ludarium.server.patch import changes
 from ludarium.server.security import Bucket, Limits, address_of
 from ludarium.server.store import StorageError
 from ludarium.server.tables import Refused, Table, Tables, Watcher, line_data
@@ -103,8 +104,10 @@ class Connection:
         self._told: list[Entry] = []
         self._heard = 0
         """How many of these entries the client has heard of."""
-        self._page: list[str] | None = None
+        self._page: Page | None = None
         self._chat = 0
+        self._acks: list[dict[str, Any]] = []
+        """Acknowledgements on the way: they go out together with what the choice has changed."""
         self._writing: Final = asyncio.Lock()
 
     async def send(self, message: dict[str, Any]) -> None:
@@ -122,6 +125,9 @@ class Connection:
         """Send what has changed, as often as there is news; what changes meanwhile is told together."""
         while True:
             self.watcher.news.clear()
+            acks, self._acks = self._acks, []
+            for ack in acks:
+                await self.send(ack)
             table, seat = self.table, self.seat
             message = table.message(seat)
             if message != self._message:
@@ -143,7 +149,8 @@ class Connection:
         old, self._page = self._page, self.table.page(self.seat)
         if old is None:
             return self.table.looks(self.seat, plain=False)
-        return {"patch": splices(old, self._page)} if old != self._page else {}
+        patch = changes(old, self._page)
+        return {"patch": patch} if patch else {}
 
     async def listen(self) -> None:
         while True:
@@ -178,15 +185,19 @@ class Connection:
         if kind == "choose":
             ticket = ticket_of(message)
             seq = await self.tables.choose(self.table, seat, whole(message, "seq"), whole(message, "option"), ticket)
-            await self.send({"type": "ack", "id": ticket or None, "seq": seq})
+            self.acknowledge(ticket, seq)
         elif kind == "undo":
             ticket = ticket_of(message)
             seq = await self.tables.undo(self.table, seat, ticket)
-            await self.send({"type": "ack", "id": ticket or None, "seq": seq})
+            self.acknowledge(ticket, seq)
         elif kind == "chat":
             await self.tables.say(self.table, seat, words(message, "text", LARGEST_MESSAGE))
         else:
             await self.send(await self.tables.hint(self.table, seat))
+
+    def acknowledge(self, ticket: str, seq: int) -> None:
+        self._acks.append({"type": "ack", "id": ticket or None, "seq": seq})
+        self.watcher.news.set()
 
     async def serve(self) -> None:
         self.tables.watch(self.table, self.watcher)

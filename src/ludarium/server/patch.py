@@ -2,9 +2,24 @@
 
 from typing import Final
 
+from ludarium.server.parts import Page
+
 Splice = tuple[int, int, list[str]]
 """At which old line, how many old lines go, which new lines come."""
 FEW: Final = 6
+
+
+def changes(old: Page, new: Page) -> list[Splice]:
+    """What makes the new page out of the old one, part by part."""
+    if len(old) != len(new):
+        return splices([line for part in old for line in part], [line for part in new for line in part])
+    found: list[Splice] = []
+    start = 0
+    for before, after in zip(old, new, strict=True):
+        if before is not after:
+            found += [(start + at, gone, come) for at, gone, come in splices(before, after)]
+        start += len(before)
+    return found
 
 
 def splices(old: list[str], new: list[str]) -> list[Splice]:

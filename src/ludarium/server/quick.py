@@ -5,20 +5,57 @@ context, attributes of things that may be anything) is left out, and what was dr
 """
 
 import functools
+import keyword
 import marshal
 from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any, Final
 
 import markupsafe
-from jinja2 import Environment, Template, nodes, runtime
+from jinja2 import Environment, nodes, runtime
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.ext import Extension
 from jinja2.parser import Parser
 from jinja2.utils import missing
 from markupsafe import Markup
 
+from ludarium.server.reading import METHODS, Reading
+
 Key = tuple[str, int, object]
-MOST_PIECES: Final = 2000
+
+
+class Drawn:
+    """What has been drawn, at all tables together. What is not needed again for long is forgotten."""
+
+    MOST: Final = 4_000_000
+    """Characters that are kept of what was needed lately, and again of what was needed before."""
+
+    def __init__(self) -> None:
+        self._lately: dict[Key, Markup] = {}
+        self._before: dict[Key, Markup] = {}
+        self._size = 0
+
+    def get(self, key: Key) -> Markup | None:
+        known = self._lately.get(key)
+        if known is None:
+            known = self._before.get(key)
+            if known is not None:
+                self.keep(key, known)
+        return known
+
+    def keep(self, key: Key, drawn: Markup) -> None:
+        self._size += len(drawn)
+        self._lately[key] = drawn
+        if self._size > self.MOST:
+            self._before, self._lately, self._size = self._lately, {}, 0
+
+    def forget(self) -> None:
+        self._lately, self._before, self._size = {}, {}, 0
+
+
+DRAWN: Final = Drawn()
+RULES: Final[ContextVar[int]] = ContextVar("rules", default=0)
+"""The number of the rule set that is drawn with: with other rules a card may say something else."""
 
 
 class Cached(Extension):
@@ -29,12 +66,6 @@ class Cached(Extension):
     """
 
     tags = {"cached"}  # noqa: RUF012
-    MOST: Final = 16_000_000
-    """Characters that are kept."""
-    drawn: Final[dict[Key, Markup]] = {}
-    kept = 0
-    rules: Final[ContextVar[int]] = ContextVar("rules", default=0)
-    """The number of the rule set that is drawn with: with other rules a card may say something else."""
 
     def parse(self, parser: Parser) -> nodes.Node:
         line = next(parser.stream).lineno
@@ -55,26 +86,13 @@ class Cached(Extension):
         return nodes.Scope(steps).set_lineno(line)
 
     def _key(self, place: str, key: object) -> Key:
-        return (place, self.rules.get(), frozen(key))
+        return (place, RULES.get(), frozen(key))
 
     def _known(self, full: Key) -> Markup | None:
-        known = self.drawn.pop(full, None)
-        if known is not None:
-            # What was needed last goes last.
-            self.drawn[full] = known
-        return known
+        return DRAWN.get(full)
 
     def _keep(self, full: Key, drawn: Markup) -> None:
-        Cached.kept += len(drawn)
-        self.drawn[full] = drawn
-        if Cached.kept > self.MOST:
-            for old in list(self.drawn)[: len(self.drawn) // 4 + 1]:
-                Cached.kept -= len(self.drawn.pop(old))
-
-    @classmethod
-    def forget(cls) -> None:
-        cls.drawn.clear()
-        cls.kept = 0
+        DRAWN.keep(full, drawn)
 
 
 def frozen(value: object) -> object:
@@ -107,31 +125,70 @@ def escape(value: object) -> str:
 
 
 class Macro(runtime.Macro):
-    """A macro that is mostly called with what it names, in order."""
+    """A macro that is mostly called with what it names, in order, and often with the same values again."""
+
+    place = ""
+    """Where it stands, if it reads nothing but its arguments and the rules: the same again, the same drawing."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> str:
+        # What a caller puts inside may be anything.
+        if not self.place or "caller" in kwargs:
+            return self._draw(args, kwargs)
+        try:
+            # Not the arguments themselves: Markup equals the text that it is made of, and 1 equals True.
+            written = marshal.dumps((args, kwargs), 0)
+        except ValueError:
+            told = [(str(each),) if type(each) is Markup else each for each in args]
+            try:
+                written = marshal.dumps(("", told, kwargs), 0)
+            except ValueError:
+                return self._draw(args, kwargs)
+        key = (self.place, RULES.get(), written)
+        known = DRAWN.get(key)
+        if known is None:
+            known = Markup(self._draw(args, kwargs))
+            DRAWN.keep(key, known)
+        return known
+
+    def _draw(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
         left = self._argument_count - len(args)
         if kwargs or left < 0 or self.caller or self.catch_kwargs or self.catch_varargs:
             return super().__call__(*args, **kwargs)
         return Markup(self._func(*args, *(missing,) * left))
 
 
-class Context(runtime.Context):
-    """Calls what is to be called: nothing in our templates asks for the context itself."""
+def macros(template: str, pure: list[str]) -> Callable[..., Macro]:
+    """Makes the macros of a template; `pure` are those that read nothing but their arguments and the rule set."""
 
-    def call(
-        self, obj: Any, /, *args: Any, _loop_vars: object = None, _block_vars: object = None, **kwargs: Any
-    ) -> Any:
-        return obj(*args, **kwargs)
+    def make(environment: Environment, draw: Callable[..., str], name: str, *more: Any) -> Macro:
+        macro = Macro(environment, draw, name, *more)
+        if name in pure:
+            macro.place = f"{template}/{name}"
+        return macro
+
+    return make
 
 
-METHODS: Final = frozenset(dir(dict))
+class Generator(CodeGenerator):
+    """Writes plain calls: nothing in our templates asks for the context itself."""
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+        if node.dyn_args or node.dyn_kwargs or any(keyword.iskeyword(each.key) for each in node.kwargs):
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.visit(node.node, frame)
+        self.write("(")
+        given: list[nodes.Node] = [*node.args, *node.kwargs]
+        for each in given:
+            self.visit(each, frame)
+            self.write(", ")
+        self.write("caller=caller)" if forward_caller else ")")
 
 
 class QuickEnvironment(Environment):
     """An environment whose templates mostly read plain data."""
 
-    context_class = Context
+    code_generator_class = Generator
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         try:
@@ -143,34 +200,7 @@ class QuickEnvironment(Environment):
         self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
     ) -> str:
         code: str = super()._generate(source, name, filename, defer_init)
-        return f"{code}\nfrom {__name__} import Macro, escape\n"
-
-
-class Pieces:
-    """The macros of a template that read nothing but their arguments: the same ones, the same drawing."""
-
-    def __init__(self, template: Template) -> None:
-        for name, macro in vars(template.module).items():
-            if isinstance(macro, Macro):
-                setattr(self, name, once(macro))
-
-
-def once(macro: Macro) -> Callable[..., str]:
-    """The macro, remembering what it drew; what its caller puts inside is drawn each time."""
-    known: Final[dict[bytes, str]] = {}
-
-    def draw(*args: Any, **kwargs: Any) -> str:
-        try:
-            # Not the arguments themselves: Markup equals the text that it is made of, and 1 equals True.
-            key = marshal.dumps((args, kwargs), 0)
-        except ValueError:
-            # What a caller puts inside, for one, is drawn each time.
-            return macro(*args, **kwargs)
-        found = known.get(key)
-        if found is None:
-            if len(known) >= MOST_PIECES:
-                known.clear()
-            found = known[key] = macro(*args, **kwargs)
-        return found
-
-    return draw
+        # Pages have macros too, but what they are given is another matter, and they are drawn seldom.
+        tables = name is not None and name.startswith(("game:", "kit."))
+        pure = Reading(source).pure(self.globals.keys()) if tables else []
+        return f"{code}\nfrom {__name__} import escape, macros\nMacro = macros({name!r}, {pure!r})\n"

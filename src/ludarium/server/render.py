@@ -19,7 +19,8 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
 from ludarium.core import PASS, Game, Rules
-from ludarium.server.quick import Cached, Pieces, QuickEnvironment, frozen
+from ludarium.server.parts import Drawing, Page, Plan
+from ludarium.server.quick import DRAWN, RULES, Cached, QuickEnvironment, frozen
 
 HERE: Final = importlib.resources.files("ludarium.server")
 TEMPLATES: Final = HERE / "templates"
@@ -109,6 +110,10 @@ class Hexboard:
         self.width: Final = round(max((cell.x for cell in self.cells), default=0) + wide - self.left, 2)
         self.height: Final = round(max((cell.y for cell in self.cells), default=0) + high - self.top, 2)
         self.viewbox: Final = f"{self.left} {self.top} {self.width} {self.height}"
+        self._told: Final = f"Hexboard({places}, {size}, {flat}, {pad})"
+
+    def __repr__(self) -> str:
+        return self._told
 
     def hexagon(self, scale: float = 1) -> Markup:
         """The points of a hexagon round (0, 0); a scale below 1 leaves a gap to the neighbours."""
@@ -195,6 +200,10 @@ class Squareboard:
         self.width: Final = columns * size + 2 * pad
         self.height: Final = rows * size + 2 * pad
         self.viewbox: Final = f"{-pad} {-pad} {self.width} {self.height}"
+        self._told: Final = f"Squareboard({columns}, {rows}, {size}, {pad})"
+
+    def __repr__(self) -> str:
+        return self._told
 
     def between(self, first: int, second: int, share: float = 1) -> Segment:
         """The side that two adjacent squares share: walls and doors."""
@@ -276,6 +285,11 @@ def ends(segment: Segment) -> Markup:
     return Markup('x1="{}" y1="{}" x2="{}" y2="{}"').format(*segment[:4])
 
 
+def path(segments: Sequence[Segment]) -> Markup:
+    """Many lines as the `d` of one `<path>`."""
+    return Markup("".join([f"M{line.x1} {line.y1}L{line.x2} {line.y2}" for line in segments]))
+
+
 def offered(question: Question | None, domain: str) -> list[int]:
     """The values that the question offers in a domain; empty when it is about something else."""
     if question is None or question["domain"] != domain:
@@ -347,12 +361,13 @@ def _environment() -> Environment:
         pick=pick,
         piece=piece,
         ends=ends,
+        path=path,
         offered=offered,
         asks=asks,
         count=count,
         PASS=PASS,
     )
-    env.globals["kit"] = Pieces(env.get_template("kit.html"))
+    env.globals["kit"] = env.get_template("kit.html").module
     return env
 
 
@@ -367,6 +382,63 @@ def environment() -> Environment:
     return _ENVIRONMENT
 
 
+class Canvas:
+    """One table, drawn again and again: what looks as before is not drawn anew. `rules`: the rule set in force."""
+
+    def __init__(self, game: Game[Any], rules: Rules | None = None) -> None:
+        env = environment()
+        known = _games.get(game.name)
+        if known is not game:
+            _games[game.name] = game
+            if known is not None and env.cache is not None:
+                env.cache.clear()
+                _plan.cache_clear()
+                DRAWN.forget()
+        self.rules: Final = rules or game.rule_set()
+        self._same: Final = {
+            "game": game.name,
+            "title": game.title,
+            "rules": self.rules,
+            "cards": game.cards(self.rules),
+        }
+        self._drawing: Final = Drawing(_plan(env, f"game:{game.name}" if has_table(game) else "generic.html"))
+
+    def draw(
+        self,
+        view: View,
+        question: Question | None,
+        seat: int | None,
+        names: Sequence[str],
+        waiting: Sequence[int] = (),
+        over: bool = False,
+        viewers: int = 1,
+    ) -> Page:
+        """The table as one seat sees it (None: a spectator), one of so many who look."""
+        RULES.set(_number(self.rules))
+        return self._drawing.page(
+            {
+                **self._same,
+                "view": view,
+                "question": question,
+                "seat": seat,
+                "names": list(names),
+                "waiting": list(waiting),
+                "over": over,
+            },
+            viewers,
+        )
+
+
+@functools.lru_cache(maxsize=100)
+def _plan(env: Environment, name: str) -> Plan:
+    return Plan(env, name, "layout.html")
+
+
+def text_of(page: Page) -> str:
+    """A page as a fragment of HTML."""
+    return "\n".join([line for part in page for line in part])
+
+
 def table(
     game: Game[Any],
     view: View,
@@ -377,29 +449,8 @@ def table(
     over: bool = False,
     rules: Rules | None = None,
 ) -> str:
-    """The table as one seat sees it (None: a spectator), as a fragment of HTML. `rules`: the rule set in force."""
-    env = environment()
-    known = _games.get(game.name)
-    if known is not game:
-        _games[game.name] = game
-        if known is not None and env.cache is not None:
-            env.cache.clear()
-            Cached.forget()
-    name = f"game:{game.name}" if has_table(game) else "generic.html"
-    used = rules or game.rule_set()
-    Cached.rules.set(_number(used))
-    return env.get_template(name).render(
-        game=game.name,
-        title=game.title,
-        view=view,
-        question=question,
-        seat=seat,
-        names=list(names),
-        waiting=list(waiting),
-        over=over,
-        rules=used,
-        cards=game.cards(used),
-    )
+    """One look at a table, as a fragment of HTML."""
+    return text_of(Canvas(game, rules).draw(view, question, seat, names, waiting, over))
 
 
 _numbered: Final[dict[int, tuple[Rules, int]]] = {}
@@ -412,7 +463,7 @@ def _number(rules: Rules) -> int:
         return known[1]
     if len(_numbered) >= 500:
         _numbered.clear()
-        Cached.forget()
+        DRAWN.forget()
     _numbered[id(rules)] = (rules, len(_numbered) + 1)
     return len(_numbered)
 

@@ -8,6 +8,7 @@ many choices a second cost few commits, and each caller is answered only after t
 import asyncio
 import contextlib
 import fcntl
+import itertools
 import json
 import queue
 import secrets
@@ -194,6 +195,7 @@ class Store:
         self.shared: Final = database.startswith(("postgresql:", "postgres:"))
         """Whether other processes may be using it."""
         self.sender: Final = secrets.token_hex(8)
+        self._marks: Final = itertools.count()
         self._tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self._touched: dict[str, float] = {}
         self._threads: list[threading.Thread] = []
@@ -481,7 +483,7 @@ class Store:
 
     async def append(self, table: str, event: Event) -> bool:
         """Add the event to the table's log; False when another process was first with this number."""
-        mark = secrets.token_hex(8)
+        mark = f"{self.sender}{next(self._marks)}"
 
         def work(link: Link) -> bool:
             added = link.change(

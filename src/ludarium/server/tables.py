@@ -17,7 +17,7 @@ import ludarium
 from ludarium.bots import NAMES, installed, levels, make
 from ludarium.core import Ask, BadRecord, Entry, Game, IllegalChoice, Match, OptionError, State
 from ludarium.server import render
-from ludarium.server.quick import frozen
+from ludarium.server.parts import Page
 from ludarium.server.security import LONGEST_LINE, LONGEST_NAME, clean, hashed, is_secret, new_secret
 from ludarium.server.store import (
     BOT,
@@ -85,15 +85,6 @@ class Watcher:
         self.news: Final = asyncio.Event()
 
 
-class Page:
-    """A drawing of a table, and what it was drawn from: the same again needs no new drawing."""
-
-    def __init__(self, shown: object, lines: list[str]) -> None:
-        self.shown: Final = shown
-        self.lines: Final = lines
-        self.told: object = None
-
-
 class Table:
     """One game in memory. `seq` counts its events; what a seat is told is `seen(seat)`."""
 
@@ -122,7 +113,9 @@ class Table:
         self._journals: dict[int | None, tuple[int, list[Entry]]] = {}
         """Per seat, how much of the journal was looked through, and what of it the seat may read."""
         self._tellings: dict[int, Data] = {}
-        self._pages: dict[int | None, Page] = {}
+        self._canvas: Final = render.Canvas(game, self._rules)
+        self._pages: dict[int | None, tuple[object, Page]] = {}
+        """Per seat, what its page was drawn from, and the page."""
 
     @property
     def state(self) -> State:
@@ -239,20 +232,17 @@ class Table:
     def result(self) -> Data | None:
         return {"scores": self.state.scores(), "winners": self.state.winners()} if self.state.over else None
 
-    def page(self, seat: int | None) -> list[str]:
-        """The table as the seat sees it, in lines of HTML; drawn once for all who watch from there."""
+    def page(self, seat: int | None) -> Page:
+        """The table as the seat sees it; drawn once for all who watch from there."""
         waiting = self.waiting() if render.shows_waiting(self.game) else []
         told = (self.seen(seat), self.names, waiting, self.started)
-        known = self._pages.get(seat)
-        if known is not None and known.told == told:
-            return known.lines
-        view, question, over = self.state.view(seat), self.question(seat), self.state.over
-        shown = frozen((view, question, self.names, over, waiting))
-        if known is None or known.shown != shown:
-            drawn = render.table(self.game, view, question, seat, self.names, waiting, over, self._rules)
-            known = self._pages[seat] = Page(shown, drawn.split("\n"))
-        known.told = told
-        return known.lines
+        known, page = self._pages.get(seat, (None, []))
+        if known != told:
+            view, question = self.state.view(seat), self.question(seat)
+            viewers = len({*self._pages, seat})
+            page = self._canvas.draw(view, question, seat, self.names, waiting, self.state.over, viewers)
+            self._pages[seat] = (told, page)
+        return page
 
     def message(self, seat: int | None) -> Data:
         """All that a seat is told of the table, its log and its looks aside."""
@@ -275,7 +265,7 @@ class Table:
 
     def looks(self, seat: int | None, plain: bool) -> Data:
         """The table itself: as plain data, or drawn."""
-        return {"view": self.state.view(seat)} if plain else {"html": "\n".join(self.page(seat))}
+        return {"view": self.state.view(seat)} if plain else {"html": render.text_of(self.page(seat))}
 
     def whole_message(self, seat: int | None, plain: bool) -> Data:
         log = self.told(self.entries(seat))
