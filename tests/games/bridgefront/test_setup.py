@@ -186,7 +186,7 @@ def test_fair_maps_are_fairer_than_random_ones() -> None:
     gaps = {}
     for placement in ("fair", "random"):
         maps = [to_round(start(4, seed, placement=placement)) for seed in range(8)]
-        gaps[placement] = sum(spread_of(s, kinds_of(s, FORGE)) for s in maps)
+        gaps[placement] = sum(spread_of(s, kinds_of(s, FORGE), 0, len(kinds_of(s, FORGE))) for s in maps)
     assert gaps["fair"] < gaps["random"]
 
 

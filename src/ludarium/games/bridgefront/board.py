@@ -72,19 +72,33 @@ class Sites:
                 for distance in range(far[place * count + other]):
                     self.farther[distance * count + other] |= 1 << nth
 
-    def beyond(self, distance: int, laid: list[int]) -> int:
-        """Those that are farther than this from all of these hexes."""
-        left = self.all
+    def beyond(self, distance: int, laid: list[int], among: int) -> int:
+        """Those among a set that are farther than this from all of these hexes."""
+        farther = self.farther
         at = distance * self.count
         for place in laid:
-            left &= self.farther[at + place]
-        return left
+            among &= farther[at + place]
+            if not among:
+                break
+        return among
+
+    def size(self, chosen: int) -> int:
+        """How many hexes are in a set."""
+        size = 0
+        while chosen:
+            chosen &= chosen - 1
+            size += 1
+        return size
 
     def nth(self, chosen: int, nth: int) -> int:
         """The nth hex of a set."""
         for _ in range(nth):
             chosen &= chosen - 1
-        return self.places[(chosen & -chosen).bit_length() - 1]
+        at = 0
+        while not chosen & 1:
+            chosen >>= 1
+            at += 1
+        return self.places[at]
 
 
 class Board:

@@ -13,13 +13,14 @@ TRIES: Final = 200
 
 
 class Layout:
-    """One map being laid out: where Forges, home Mines and further Mines go, and all of them together."""
+    """One map being laid out: its tiles in the rulebook's order, Forges, home Mines, further Mines."""
 
     def __init__(self) -> None:
-        self.forges: list[int] = []
-        self.homes: list[int] = []
-        self.extras: list[int] = []
-        self.laid: list[int] = []
+        self.laid: Final[list[int]] = []
+        self.first_mine = 0
+        """Where in `laid` the Mines begin …"""
+        self.first_extra = 0
+        """… and those that are nobody's home Mine."""
 
 
 def lay_tiles(s: Bridgefront) -> None:
@@ -43,9 +44,9 @@ def lay_tiles(s: Bridgefront) -> None:
             if mine_gap(s, best) <= 2:
                 break
             best = sample(s)
-    for place in best.forges:
+    for place in best.laid[: best.first_mine]:
         s.tile[place] = FORGE
-    for place in best.homes + best.extras:
+    for place in best.laid[best.first_mine :]:
         s.tile[place] = MINE
         s.mine_value[place] = roll_value(s)
 
@@ -67,23 +68,25 @@ def sample(s: Bridgefront) -> Layout:
     mines, forges = TILES[s.rules.tile_counts][s.players]
     layout = Layout()
     for _ in range(forges):
-        put(s, layout, board.forge_sites, layout.forges)
+        put(s, layout, board.forge_sites)
+    layout.first_mine = len(layout.laid)
     slots = board.slots[:]
     s.rng.shuffle(slots)
-    for capital in slots[:mines]:
-        put(s, layout, board.home_sites[capital], layout.homes)
-    for _ in range(mines - len(slots[:mines])):
-        put(s, layout, board.extra_sites, layout.extras)
+    homes = min(mines, len(slots))
+    for nth in range(homes):
+        put(s, layout, board.home_sites[slots[nth]])
+    layout.first_extra = len(layout.laid)
+    for _ in range(mines - homes):
+        put(s, layout, board.extra_sites)
     return layout
 
 
-def put(s: Bridgefront, layout: Layout, sites: Sites, tiles: list[int]) -> None:
-    """One more of these tiles; where all sites are taken, any eligible hex will do."""
+def put(s: Bridgefront, layout: Layout, sites: Sites) -> None:
+    """One more tile; where all sites are taken, any eligible hex will do."""
     place = choose(s, layout, sites)
     if place == NONE:
         place = choose(s, layout, s.board.any_sites)
     if place != NONE:
-        tiles.append(place)
         layout.laid.append(place)
 
 
@@ -93,7 +96,7 @@ def choose(s: Bridgefront, layout: Layout, sites: Sites) -> int:
     The farthest Forges are 3 apart, or 2 where that cannot be (BF-7.3.3).
     """
     rule = s.rules.placement
-    free = sites.beyond(0, layout.laid)
+    free = sites.beyond(0, layout.laid, sites.all)
     if not free:
         return NONE
     if rule == "spread_topk":
@@ -104,41 +107,42 @@ def choose(s: Bridgefront, layout: Layout, sites: Sites) -> int:
         while farther:
             free = farther
             distance += 1
-            farther = sites.beyond(distance, layout.laid)
-    return sites.nth(free, s.rng.below(free.bit_count()))
+            farther = sites.beyond(distance, layout.laid, free)
+    return sites.nth(free, s.rng.below(sites.size(free)))
 
 
 def farthest(s: Bridgefront, layout: Layout, sites: Sites, free: int) -> list[int]:
     """The five of these hexes that are farthest from what is laid."""
     ranked: list[int] = []
-    for nth in range(free.bit_count()):
+    for nth in range(sites.size(free)):
         place = sites.nth(free, nth)
         at = 0
-        while at < len(ranked) and nearest(s, ranked[at], layout.laid) >= nearest(s, place, layout.laid):
+        near = nearest(s, place, layout.laid, 0, len(layout.laid))
+        while at < len(ranked) and nearest(s, ranked[at], layout.laid, 0, len(layout.laid)) >= near:
             at += 1
         ranked.insert(at, place)
     return ranked[:5]
 
 
-def nearest(s: Bridgefront, place: int, tiles: list[int]) -> int:
-    """Distance to the nearest of these hexes."""
+def nearest(s: Bridgefront, place: int, tiles: list[int], first: int, end: int) -> int:
+    """Distance to the nearest of these tiles, from the first to before the end."""
     far = s.board.far
     at = place * s.board.count
     least = FAR
-    for tile in tiles:
-        distance = far[at + tile]
+    for nth in range(first, end):
+        distance = far[at + tiles[nth]]
         if distance < least:
             least = distance
     return least
 
 
-def spread_of(s: Bridgefront, places: list[int]) -> int:
-    """Over all Capitals, the largest less the smallest distance to the nearest of these."""
-    if not places:
+def spread_of(s: Bridgefront, tiles: list[int], first: int, end: int) -> int:
+    """Over all Capitals, the largest less the smallest distance to the nearest of these tiles."""
+    if first == end:
         return 0
     low, high = FAR, 0
     for capital in s.board.slots:
-        near = nearest(s, capital, places)
+        near = nearest(s, capital, tiles, first, end)
         if near < low:
             low = near
         if near > high:
@@ -148,12 +152,13 @@ def spread_of(s: Bridgefront, places: list[int]) -> int:
 
 def unfairness(s: Bridgefront, layout: Layout) -> int:
     """How unequal the Capitals' access is; a map that fails the sanity check comes last."""
-    value = spread_of(s, layout.forges) + spread_of(s, layout.extras)
+    laid = layout.laid
+    value = spread_of(s, laid, 0, layout.first_mine) + spread_of(s, laid, layout.first_extra, len(laid))
     return value + (FAR if mine_gap(s, layout) > 2 else 0)
 
 
 def mine_gap(s: Bridgefront, layout: Layout) -> int:
-    return spread_of(s, layout.homes + layout.extras)
+    return spread_of(s, layout.laid, layout.first_mine, len(layout.laid))
 
 
 def lay_neutral_bridges(s: Bridgefront) -> None:

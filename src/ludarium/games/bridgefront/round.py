@@ -136,8 +136,9 @@ class Cleanup(Frame[Bridgefront]):
         if s.rules.timer_timing == "cleanup":
             pay_timers(s)
         for seat in range(s.players):
-            for card in s.hand[seat][:]:
-                leave_hand(s, seat, card)
+            dropped = s.hand[seat]
+            s.hand[seat] = []
+            for card in dropped:
                 to_discard(s, seat, card)
         s.marks = []
         for index in range(len(s.champ_flags)):

@@ -80,10 +80,14 @@ class PlaceDoor(Frame[Dungeons]):
 
 
 def tiles_of(s: Dungeons, squares: list[int]) -> list[int]:
+    """The tiles that squares, in order, lie on; squares are numbered tile by tile."""
     found: list[int] = []
+    last = NONE
     for square in squares:
-        if s.board.tile_of[square] not in found:
-            found.append(s.board.tile_of[square])
+        tile = s.board.tile_of[square]
+        if tile != last:
+            found.append(tile)
+            last = tile
     return found
 
 
@@ -295,8 +299,13 @@ def walker_tiles(s: Dungeons) -> list[int]:
     return [
         tile
         for tile in range(len(s.board.tiles))
-        if tile not in s.halls and counts[tile] < (2 if tile in with_chest else 1) and walker_squares(s, tile)
+        if tile not in s.halls and counts[tile] < (2 if tile in with_chest else 1) and walker_tile(s, tile)
     ]
+
+
+def walker_tile(s: Dungeons, tile: int) -> bool:
+    """Is there a square for a token on the tile?"""
+    return any(free_spot(s, square) for square in s.board.squares_of[tile])
 
 
 def walker_squares(s: Dungeons, tile: int) -> list[int]:

@@ -354,12 +354,15 @@ class Dungeons(State):
         return there
 
     def adjacent(self, a: int, b: int) -> bool:
-        dx = self.board.xs[a] - self.board.xs[b]
-        dy = self.board.ys[a] - self.board.ys[b]
-        if dx > 1 or dx < -1 or dy > 1 or dy < -1:
+        board = self.board
+        dx = board.xs[a] - board.xs[b]
+        if dx > 1 or dx < -1:
+            return False
+        dy = board.ys[a] - board.ys[b]
+        if dy > 1 or dy < -1:
             return False
         for way in range(8):
-            if self.board.near[a * 8 + way] == b:
+            if board.near[a * 8 + way] == b:
                 return self.passable(a * 8 + way)
         return False
 
