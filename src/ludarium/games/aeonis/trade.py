@@ -16,12 +16,7 @@ from ludarium.games.aeonis.accords import (
 from ludarium.games.aeonis.board import CITY, MOST_HEXES, NONE
 from ludarium.games.aeonis.building import can_pay_ap, free_token, pay_ap
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, CATEGORY, NAMES, UTILITY
-from ludarium.games.aeonis.cards.discoveries import (
-    BINDING_VOWS,
-    DIPLOMATIC_TARIFFS,
-    GUILD_CONTRACTS,
-    ROLLING_BAZAAR,
-)
+from ludarium.games.aeonis.cards.discoveries import BINDING_VOWS, DIPLOMATIC_TARIFFS, GUILD_CONTRACTS, ROLLING_BAZAAR
 from ludarium.games.aeonis.cards.politics import AGENDA_KIND, AGENDA_NAMES, ELECTION
 from ludarium.games.aeonis.control import score_artifact_once, set_owner, settle_pool
 from ludarium.games.aeonis.journal import ARTIFACT_GAINED, DEAL_MADE, TRADE_DONE, TRADE_REFUSED

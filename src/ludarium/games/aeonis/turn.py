@@ -19,6 +19,7 @@ from ludarium.games.aeonis.artifacts import (
     use_glass,
     use_tome,
 )
+from ludarium.games.aeonis.attack import attack_price, declare, may_attack
 from ludarium.games.aeonis.board import MOST_HEXES, NONE, PORTAL
 from ludarium.games.aeonis.building import (
     Scroll,
@@ -42,27 +43,14 @@ from ludarium.games.aeonis.cards.artifacts import (
     SCROLL,
     TOME,
 )
-from ludarium.games.aeonis.cards.discoveries import (
-    ALL_DISCOVERIES,
-    DISCOVERY_NAMES,
-    LEYLINE_LOGISTICS,
-    TRANSLOCATION,
-)
+from ludarium.games.aeonis.cards.discoveries import ALL_DISCOVERIES, DISCOVERY_NAMES, LEYLINE_LOGISTICS, TRANSLOCATION
 from ludarium.games.aeonis.cards.events import CURSED_GROUND, SHATTERING_STORM
 from ludarium.games.aeonis.cards.lords import FIRST, LEGENDARY_NAMES
 from ludarium.games.aeonis.cards.politics import GENERAL_AMNESTY, STRATEGIES, STRATEGY_NAMES
 from ludarium.games.aeonis.cards.whispers import WHISPER_NAMES, WHISPERS
 from ludarium.games.aeonis.cleanup import Release, prune_sieges
-from ludarium.games.aeonis.combat import attack_price, declare, may_attack
 from ludarium.games.aeonis.control import destroy, relic_slots, set_owner
-from ludarium.games.aeonis.discoveries import (
-    archive_options,
-    research,
-    researchable,
-    seal,
-    sealable,
-    use_archive,
-)
+from ludarium.games.aeonis.discoveries import archive_options, research, researchable, seal, sealable, use_archive
 from ludarium.games.aeonis.feats import FEATS, FREE_FEATS, do_feat, feat_name, feats, free_feats
 from ludarium.games.aeonis.journal import DISMISSED, PASSED, PHASE_BEGINS, UNIT
 from ludarium.games.aeonis.legends import LEGENDARY_AP
