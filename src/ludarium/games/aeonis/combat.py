@@ -52,9 +52,6 @@ LIFT: Final = Prompt("lift", YES, "Lift the siege of {0}?", about=(HEX,), declin
 PURGE_NOW: Final = Prompt("purge_now", YES, "Purge Remnants for an artifact now?", decline="Not now")
 
 
-# Declaring (HB-10.1 to HB-10.4)
-
-
 def line_cap(s: Aeonis, side: int) -> int:
     """Three, five in a City or Fortress hex; cards and the Bastion add or take one (HB-10.5)."""
     cap = base_cap(s, s.b_hex)

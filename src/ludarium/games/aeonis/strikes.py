@@ -54,7 +54,6 @@ AGAIN: Final = named("again", "Rooted Defenses", "The unit's own power")
 REROLL: Final = Prompt("reroll", AGAIN, "{0} is hit. Roll its Defense again?", (UNIT,), "No")
 REAIM: Final = Prompt("reaim", UNIT, "Spellblade Adept: whose strike is aimed anew?", decline="Nobody's")
 
-
 # Who strikes in a step.
 ARCHERS: Final = 0
 AMBUSH: Final = 1
@@ -427,6 +426,3 @@ def wound(s: Aeonis, unit: int, damage: int, by: int) -> None:
     s.note(HURT, unit, damage)
     if s.unit_hp[unit] == 0:
         s.then(Perish(unit, by))
-
-
-# Dice and what is added to them

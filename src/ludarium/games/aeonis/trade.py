@@ -34,7 +34,7 @@ from ludarium.games.aeonis.marks import (
     TARIFF,
     TRADES,
 )
-from ludarium.games.aeonis.objectives import count_portals
+from ludarium.games.aeonis.objectives import holds_portal
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ARCHER,
@@ -119,7 +119,7 @@ def trade_price(s: Aeonis, seat: int, other: int) -> int:
     """1 AP; free with a Market once a round, or when both hold Portals (HB-22.1)."""
     if not s.marked(seat, MARK_MARKET) and has_market(s, seat):
         return 0
-    return 0 if count_portals(s, seat) and count_portals(s, other) else 1
+    return 0 if holds_portal(s, seat) and holds_portal(s, other) else 1
 
 
 def may_trade(s: Aeonis, seat: int, other: int) -> bool:

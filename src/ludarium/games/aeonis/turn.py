@@ -441,19 +441,19 @@ def move_options(s: Aeonis, seat: int, h: int, options: list[int]) -> None:
     units = s.units_at(seat, h)
     group = march(s, seat, tuple(units), ON_FOOT)
     some = False
+    wet = has_leviathan(s, seat, group.group)
     if not group.stranded(s):
-        wet = has_leviathan(s, seat, group.group)
         neighbours = s.grid.neighbours[h]
         for nth in range(len(neighbours)):
             to = neighbours[nth]
             if may_enter(s, seat, to) and group.affordable(s, to) and (not wet or by_water(s, to)):
                 options.append(MOVE + h * 6 + nth)
                 some = True
-    if portal_for(s, seat, h) and portal_targets(s, seat, h):
-        steps = group.steps(s)
-        if steps and steps[-1] >= MOST_HEXES:
+    for to in portal_targets(s, seat, h):
+        if not group.repeated(s, h, to) and (not wet or by_water(s, to)):
             options.append(TRAVEL + h)
             some = True
+            break
     if some and len(units) > 1:
         options.append(MOVE_SOME + h)
 
