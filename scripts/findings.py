@@ -37,6 +37,9 @@ SWEEPS = {
     "aeonis": f"sweep aeonis --players 3 {BOTS} --design each --vary artifact_vp=held,once"
     " --vary remnant_supply=40,30 --vary purge_price=2,3,4 --games 24",
     "aeonis-artifacts": f"sweep aeonis --rank cards --players 3 {BOTS} --games 60",
+    "aeonis-length": f"sweep aeonis --players 4 {BOTS} --design each --vary vp_target=10,12,14,16,18,20"
+    " --vary base_ap=5,4,3 --vary lords=draft,random --vary scope=full,first_playable --games 40",
+    "aeonis-length-random": "simulate aeonis --players 4 --bots random --seed 1 --games 400",
 }
 """What is played: a command's words. One set of games answers several questions of a game."""
 
@@ -63,6 +66,8 @@ QUESTIONS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "impetus-players": ("impetus-players", "Impetus: how many players?", ()),
     "aeonis-artifacts": ("aeonis-artifacts", "Aeonis: which artifacts decide games?", ()),
     "aeonis-vp-artifacts": ("aeonis", "Aeonis: should an artifact's VP stay with its holder?", ("artifact_vp",)),
+    "aeonis-length": ("aeonis-length", "Aeonis: what makes a game last six to eight rounds?", ()),
+    "aeonis-aimless": ("aeonis-length-random", "Aeonis: how long is a game that nobody plays to win?", ()),
     "aeonis-remnants": ("aeonis", "Aeonis: are Remnants worth collecting?", ("remnant_supply", "purge_price")),
 }
 """Per page: whose rows it reads, its question, and of which factors it tells."""

@@ -5,9 +5,9 @@ from typing import Any
 from ludarium.core import PASS, Frame, Prompt, Value, named
 from ludarium.games.aeonis import GAME
 from ludarium.games.aeonis.artifacts import lord_max_hp
+from ludarium.games.aeonis.attack import declare
 from ludarium.games.aeonis.board import CITY, NONE, PLAINS
 from ludarium.games.aeonis.cards.artifacts import CATEGORY, EQUIPMENT
-from ludarium.games.aeonis.combat import declare
 from ludarium.games.aeonis.control import population_cap, population_used
 from ludarium.games.aeonis.marks import ATTACHED, EQUIPPED, HELD, IN_DECK, WAITING
 from ludarium.games.aeonis.objectives import take_secret

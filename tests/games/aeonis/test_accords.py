@@ -16,6 +16,7 @@ from ludarium.games.aeonis.accords import (
     may_ally,
     promise,
 )
+from ludarium.games.aeonis.attack import may_attack
 from ludarium.games.aeonis.board import CITY, NONE, PLAINS, PORTAL, SLOTS, TERRAIN_NAMES
 from ludarium.games.aeonis.building import site_fits
 from ludarium.games.aeonis.cards import discoveries as lore
@@ -24,9 +25,9 @@ from ludarium.games.aeonis.cards import objectives as card
 from ludarium.games.aeonis.cards import politics as p
 from ludarium.games.aeonis.cards import whispers as w
 from ludarium.games.aeonis.cards.artifacts import CLOAK, HEARTHSTONE, MANY_FACES, artifacts
-from ludarium.games.aeonis.combat import may_attack
 from ludarium.games.aeonis.control import reach_milestone, set_owner
 from ludarium.games.aeonis.council import CouncilPhase
+from ludarium.games.aeonis.dice import attack_die
 from ludarium.games.aeonis.discoveries import may_research
 from ludarium.games.aeonis.marks import WON
 from ludarium.games.aeonis.movement import ON_FOOT, in_zone, march, may_enter, portal_targets
@@ -34,17 +35,8 @@ from ludarium.games.aeonis.objectives import ScorePublic
 from ludarium.games.aeonis.production import income
 from ludarium.games.aeonis.round import presence, round_whispers
 from ludarium.games.aeonis.setup import whispers_of
-from ludarium.games.aeonis.strikes import attack_die
 from ludarium.games.aeonis.tables import GROVE, MINE, THE_CITY, TOWER
-from ludarium.games.aeonis.trade import (
-    ACCORD_ITEM,
-    ATTACK_ITEM,
-    GOLD_ITEM,
-    PAY_ITEM,
-    TRUCE_ITEM,
-    VOTE_ITEM,
-    Negotiate,
-)
+from ludarium.games.aeonis.trade import ACCORD_ITEM, ATTACK_ITEM, GOLD_ITEM, PAY_ITEM, TRUCE_ITEM, VOTE_ITEM, Negotiate
 from ludarium.games.aeonis.turn import ATTACK, TRADE
 from ludarium.games.aeonis.votes import Vote
 from tests.games.aeonis.table import Table

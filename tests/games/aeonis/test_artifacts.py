@@ -40,12 +40,12 @@ from ludarium.games.aeonis.cards.artifacts import (
 from ludarium.games.aeonis.cards.events import MANA_SURGE, RELIC_FEVER, RUINS_UNEARTHED
 from ludarium.games.aeonis.cleanup import ArtifactCheck, Cleanup, Desertion, Expire, Release
 from ludarium.games.aeonis.control import relic_slots, set_owner
+from ludarium.games.aeonis.dice import attack_die, defense_die
 from ludarium.games.aeonis.events import Resolve
 from ludarium.games.aeonis.marks import ATTACHED, EQUIPPED, HELD, IN_DECK, ON_SITE, REMOVED, WAITING
 from ludarium.games.aeonis.movement import BY_HORN, group_range, march, portal_targets, unit_range
 from ludarium.games.aeonis.production import ForgeRecruit, Production, Ruins, growth, income
 from ludarium.games.aeonis.round import RoundStart
-from ludarium.games.aeonis.strikes import attack_die, defense_die
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     CAVALRY,

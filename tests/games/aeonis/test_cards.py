@@ -26,22 +26,16 @@ from ludarium.games.aeonis.cards.politics import ANNEXATION
 from ludarium.games.aeonis.cleanup import ArtifactCheck, Cleanup, Expire
 from ludarium.games.aeonis.combat import line_cap
 from ludarium.games.aeonis.control import relic_slots, set_owner
+from ludarium.games.aeonis.dice import attack_die
 from ludarium.games.aeonis.discoveries import Boundary, Foresee, discover, may_research, research_mana, sigils
 from ludarium.games.aeonis.events import EventPhase, resolve_milestone
 from ludarium.games.aeonis.exploration import find
 from ludarium.games.aeonis.marks import IN_DECK, WHISPERS_PLAYED
 from ludarium.games.aeonis.motions import Enact
 from ludarium.games.aeonis.movement import ON_FOOT, march, portal_targets
-from ludarium.games.aeonis.objectives import (
-    SECRET_TALLY,
-    ScoreSecrets,
-    draw_secret,
-    meets_public,
-    meets_secret,
-)
+from ludarium.games.aeonis.objectives import SECRET_TALLY, ScoreSecrets, draw_secret, meets_public, meets_secret
 from ludarium.games.aeonis.production import Production, growth, income
 from ludarium.games.aeonis.round import RoundStart
-from ludarium.games.aeonis.strikes import attack_die
 from ludarium.games.aeonis.tables import (
     ACADEMY,
     BRIDGE,
@@ -55,9 +49,7 @@ from ludarium.games.aeonis.tables import (
     MINE,
     TOWER,
 )
-from ludarium.games.aeonis.tables import (
-    ATTACK as ATTACK_DICE,
-)
+from ludarium.games.aeonis.tables import ATTACK as ATTACK_DICE
 from ludarium.games.aeonis.turn import BUILD, CLAIM, MOVE, PLAY, RECRUIT, RESEARCH, SEAL, TRANSLOCATE, USE
 from ludarium.games.aeonis.whispers import ON_CAPTURE, HandLimit, Window, others_first_active
 from tests.games.aeonis.table import Table

@@ -4,13 +4,14 @@ import pytest
 
 from ludarium.core import PASS
 from ludarium.games.aeonis.aftermath import Lapse
+from ludarium.games.aeonis.aims import line_of
+from ludarium.games.aeonis.attack import defender_of, may_attack
 from ludarium.games.aeonis.board import CITY, FOREST, NONE
 from ludarium.games.aeonis.cards.artifacts import SHARD
 from ludarium.games.aeonis.cleanup import Release, prune_sieges
-from ludarium.games.aeonis.combat import defender_of, may_attack
 from ludarium.games.aeonis.control import set_owner
+from ludarium.games.aeonis.dice import hex_defense
 from ludarium.games.aeonis.marks import ATTACKER_LORD, FOUGHT_FLAG, SIEGES_WON, WON, WON_ATTACKING, WON_DEFENDING
-from ludarium.games.aeonis.strikes import hex_defense, line_of
 from ludarium.games.aeonis.tables import CASTLE, FARM, FORTRESS, TOWER
 from ludarium.games.aeonis.turn import ATTACK, ActionPhase
 from tests.games.aeonis.table import Table

@@ -3,6 +3,7 @@
 import pytest
 
 from ludarium.core import PASS
+from ludarium.games.aeonis.ballots import Ballot, lobby_cost, weight
 from ludarium.games.aeonis.board import CITY, DESERT, FOREST, LAKE, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
 from ludarium.games.aeonis.building import buildable, building_price, raise_building, recruitable, unit_gold, unlocked
 from ludarium.games.aeonis.cards import discoveries as lore
@@ -13,6 +14,7 @@ from ludarium.games.aeonis.cards import whispers as w
 from ludarium.games.aeonis.cards.lords import faction_units, legendaries
 from ludarium.games.aeonis.cleanup import ArtifactCheck
 from ludarium.games.aeonis.control import relic_slots, set_owner
+from ludarium.games.aeonis.dice import attack_die, defense_bonus, hex_defense
 from ludarium.games.aeonis.discoveries import archive_options, discover, may_research
 from ludarium.games.aeonis.feats import (
     BARTER,
@@ -33,7 +35,6 @@ from ludarium.games.aeonis.objectives import highest_tier, meets_public, meets_s
 from ludarium.games.aeonis.powers import has_fortress, has_mod, is_siege_target, unit_attack, unit_defense
 from ludarium.games.aeonis.production import BoneTithe, Bounties, Upkeep, growth, income
 from ludarium.games.aeonis.round import RoundStart, round_whispers
-from ludarium.games.aeonis.strikes import attack_die, defense_bonus, hex_defense
 from ludarium.games.aeonis.tables import (
     ADVANCED,
     AURIEL,
@@ -63,7 +64,7 @@ from ludarium.games.aeonis.tables import (
 )
 from ludarium.games.aeonis.trade import trade_price
 from ludarium.games.aeonis.turn import BUILD, PLAY, RECRUIT, RESEARCH, TRADE
-from ludarium.games.aeonis.votes import Ballot, Vote, lobby_cost, weight
+from ludarium.games.aeonis.votes import Vote
 from tests.games.aeonis.table import Table
 from tests.games.aeonis.test_lords import against, captive, feat, led
 

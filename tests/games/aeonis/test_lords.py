@@ -5,18 +5,7 @@ import pytest
 from ludarium.core import PASS
 from ludarium.games.aeonis import GAME
 from ludarium.games.aeonis.accords import VOTE_FOR
-from ludarium.games.aeonis.board import (
-    CITY,
-    DESERT,
-    FOREST,
-    LAKE,
-    MOST_HEXES,
-    MOUNTAIN,
-    NONE,
-    PLAINS,
-    PORTAL,
-    RUINS,
-)
+from ludarium.games.aeonis.board import CITY, DESERT, FOREST, LAKE, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL, RUINS
 from ludarium.games.aeonis.building import building_price, recruiting_cities, site_fits
 from ludarium.games.aeonis.cards import discoveries as lore
 from ludarium.games.aeonis.cards import politics as p
@@ -25,6 +14,7 @@ from ludarium.games.aeonis.cleanup import ReleaseLord, Surplus, attrition, relea
 from ludarium.games.aeonis.combat import line_cap
 from ludarium.games.aeonis.control import set_owner
 from ludarium.games.aeonis.council import CouncilPhase, Credit, proposal_price
+from ludarium.games.aeonis.dice import defense_bonus
 from ludarium.games.aeonis.discoveries import may_research, research_mana, sigils
 from ludarium.games.aeonis.feats import (
     BLINK,
@@ -46,7 +36,6 @@ from ludarium.games.aeonis.movement import ON_FOOT, enter_cost, march, portal_ta
 from ludarium.games.aeonis.production import Bounties, Production, growth, income
 from ludarium.games.aeonis.round import round_whispers
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.strikes import defense_bonus
 from ludarium.games.aeonis.tables import (
     AURIEL,
     CASSIAN,

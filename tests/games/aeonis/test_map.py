@@ -26,16 +26,7 @@ from ludarium.games.aeonis.marks import INFLUENCE_HEXES, PORTAL_TRAVELS
 from ludarium.games.aeonis.movement import March, enter_cost, in_zone, march, may_enter, portal_targets
 from ludarium.games.aeonis.production import growth, income
 from ludarium.games.aeonis.round import presence
-from ludarium.games.aeonis.tables import (
-    BRIDGE,
-    EMBASSY,
-    FARM,
-    FORTRESS,
-    GROVE,
-    MINE,
-    SHEETS,
-    TOWER,
-)
+from ludarium.games.aeonis.tables import BRIDGE, EMBASSY, FARM, FORTRESS, GROVE, MINE, SHEETS, TOWER
 from ludarium.games.aeonis.turn import MOVE, TRAVEL
 from tests.games.aeonis.table import Table
 
@@ -329,7 +320,7 @@ def test_no_portal_loops() -> None:
 
 @pytest.mark.rule("HB-8.7")
 def test_portals_are_no_neighbours_otherwise() -> None:
-    from ludarium.games.aeonis.combat import may_attack
+    from ludarium.games.aeonis.attack import may_attack
 
     t = Table()
     a, b = t.land(0, 0, PORTAL, 0), t.land(3, 0, PORTAL, 1)

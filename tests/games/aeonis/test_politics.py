@@ -6,6 +6,8 @@ import pytest
 
 from ludarium.core import PASS, Frame, Rng
 from ludarium.games.aeonis import GAME
+from ludarium.games.aeonis.attack import attack_price, may_attack
+from ludarium.games.aeonis.ballots import council_votes, lobby_budget
 from ludarium.games.aeonis.board import CITY, FOREST, LAKE, MOUNTAIN, NONE, PLAINS, PORTAL, RUINS
 from ludarium.games.aeonis.building import recruit_limit
 from ludarium.games.aeonis.cards import discoveries as lore
@@ -27,7 +29,6 @@ from ludarium.games.aeonis.cards.artifacts import (
     WHISPERERS_MASK,
 )
 from ludarium.games.aeonis.cleanup import ArtifactCheck, Expire, Titles
-from ludarium.games.aeonis.combat import attack_price, may_attack
 from ludarium.games.aeonis.council import CouncilPhase, Look, Propose, Reveal, open_session, proposal_price
 from ludarium.games.aeonis.discoveries import research_mana
 from ludarium.games.aeonis.exploration import find
@@ -42,7 +43,7 @@ from ludarium.games.aeonis.strategy import Initiative, StrategyPhase, draft_orde
 from ludarium.games.aeonis.tables import FORTRESS, GROVE, INFANTRY, MARKET, MINE, TOWER
 from ludarium.games.aeonis.trade import ARTIFACT_ITEM, HEX_ITEM, UNIT_ITEM, may_trade, trade_price, tradeable
 from ludarium.games.aeonis.turn import PLAY, PRIMARY, TRADE, ActionPhase
-from ludarium.games.aeonis.votes import EndSession, NextMotion, council_votes, lobby_budget
+from ludarium.games.aeonis.votes import EndSession, NextMotion
 from ludarium.games.aeonis.whispers import hand_limit
 from tests.games.aeonis.table import Table
 

@@ -6,31 +6,16 @@ from typing import Any, Final
 from ludarium.core import Card, Changes, Entry, Game, Numbers, Rng, Rules, Value, Zone
 from ludarium.games.aeonis.accords import ACCORD_END, ACCORD_OFFER, PAY_PROMISE
 from ludarium.games.aeonis.aftermath import HIT_AND_RUN, MOVES_IN, RAZE, TAKE_SHARD, USE_BLADE, USE_TRIAL
+from ludarium.games.aeonis.aims import LOCK, TARGET
 from ludarium.games.aeonis.artifacts import ATTACH, MERCENARY_HEX, SCROLL_PLACE, SITE_HEX, TRIM
+from ludarium.games.aeonis.attack import ASSAULT, BASTION, HOLD_BACK, JOIN, SALVO_UNIT
+from ludarium.games.aeonis.ballots import BALLOT, CANDIDATE, COUNCIL_WHISPER, DEAL_CANDIDATE, DEAL_SIDE, LOBBY, SILENCED
 from ludarium.games.aeonis.building import OSSUARY, RECRUIT
 from ludarium.games.aeonis.cleanup import BID, RELEASE
-from ludarium.games.aeonis.combat import (
-    ASSAULT,
-    BASTION,
-    HOLD_BACK,
-    JOIN,
-    LIFT,
-    ON_LINE,
-    PRESS,
-    PURGE_NOW,
-    RETREAT,
-    SALVO_UNIT,
-    WITHDRAW,
-)
+from ludarium.games.aeonis.combat import LIFT, ON_LINE, PRESS, PURGE_NOW, RETREAT, WITHDRAW
+from ludarium.games.aeonis.control import SCHOOL_PICK
 from ludarium.games.aeonis.council import LOOK, PROPOSE, STEAL, SWAP_AGENDA, TAKE_AGENDA, USE_CREDIT
-from ludarium.games.aeonis.discoveries import (
-    ANCHOR_HEX,
-    ARCHIVE_PICK,
-    BOUNDARY_HEX,
-    REORDER,
-    SCHOOL_PICK,
-    SECOND_PICK,
-)
+from ludarium.games.aeonis.discoveries import ANCHOR_HEX, ARCHIVE_PICK, BOUNDARY_HEX, REORDER, SECOND_PICK
 from ludarium.games.aeonis.events import GIVE_UP, SHELTER, WINDS
 from ludarium.games.aeonis.exploration import EXPLORE_CHOICE, VAULT
 from ludarium.games.aeonis.feats import FOLLOW, ROLL_ON, SOLD, SOLD_FOR, VEIL_TO, VEIL_WHO
@@ -46,31 +31,12 @@ from ludarium.games.aeonis.production import ALCHEMY, BANK_DEAL, BONE_TITHE, CHA
 from ludarium.games.aeonis.setup import lay
 from ludarium.games.aeonis.shifts import TRANSLOCATE_TO, TRANSLOCATE_WHO
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.strategy import (
-    DRAFT,
-    EXPAND_TO,
-    MANEUVER_ATTACK,
-    REINFORCE_CITY,
-    SECOND_RESEARCH,
-    SECONDARY,
-)
-from ludarium.games.aeonis.strikes import ENTANGLE, LOCK, REAIM, REROLL, TARGET, USE_RITUAL
+from ludarium.games.aeonis.strategy import DRAFT, EXPAND_TO, MANEUVER_ATTACK, REINFORCE_CITY, SECOND_RESEARCH, SECONDARY
+from ludarium.games.aeonis.strikes import ENTANGLE, REAIM, REROLL, USE_RITUAL
 from ludarium.games.aeonis.trade import GIVE, LAST_WORD, NEGOTIATE, REPLY, TAKE
 from ludarium.games.aeonis.turn import DEMOLISHED, DISMISSED_UNIT, FREE, OPEN_LEDGER, TURN
 from ludarium.games.aeonis.view import redeal, view, zones
-from ludarium.games.aeonis.votes import (
-    BALLOT,
-    CANDIDATE,
-    COUNCIL_WHISPER,
-    DEAL_CANDIDATE,
-    DEAL_SIDE,
-    LOBBY,
-    SILENCED,
-    TIE,
-    TIED_ELECTION,
-    UNVEIL,
-    USE_SEAL,
-)
+from ludarium.games.aeonis.votes import TIE, TIED_ELECTION, UNVEIL, USE_SEAL
 from ludarium.games.aeonis.warriors import DISCARD_SHOWN, FLAME, PULL, RAISE, SANDSTRIDE, SHADE, WEAKEN
 from ludarium.games.aeonis.whisper_effects import (
     BLINK_CITY,

@@ -4,23 +4,9 @@ from typing import Final
 
 from ludarium.core import Domain, Frame, Prompt, State
 from ludarium.games.aeonis.board import LAKE, MOST_HEXES, NONE, RUINS
-from ludarium.games.aeonis.cards.artifacts import (
-    AEGIS,
-    ARTIFACTS,
-    CATEGORY,
-    EQUIPMENT,
-    GLASS,
-    MERCENARIES,
-    RELIC,
-    TOME,
-)
+from ludarium.games.aeonis.cards.artifacts import AEGIS, ARTIFACTS, CATEGORY, EQUIPMENT, GLASS, MERCENARIES, RELIC, TOME
 from ludarium.games.aeonis.cards.events import RELIC_FEVER
-from ludarium.games.aeonis.control import (
-    may_destroy,
-    relic_slots,
-    return_to_deck,
-    score_artifact_once,
-)
+from ludarium.games.aeonis.control import may_destroy, relic_slots, return_to_deck, score_artifact_once
 from ludarium.games.aeonis.journal import (
     ARTIFACT,
     ARTIFACT_FIRED,
@@ -33,15 +19,7 @@ from ludarium.games.aeonis.journal import (
 )
 from ludarium.games.aeonis.marks import ATTACHED, EQUIPPED, HELD, ON_SITE, WAITING
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.tables import (
-    BUILDING_NAMES,
-    FIRST_SLOT,
-    HIT_POINTS,
-    LEGENDARY,
-    MERCENARY,
-    SHEETS,
-    TOKENS,
-)
+from ludarium.games.aeonis.tables import BUILDING_NAMES, FIRST_SLOT, HIT_POINTS, LEGENDARY, MERCENARY, SHEETS, TOKENS
 
 EQUIPMENT_LIMIT: Final = 2
 

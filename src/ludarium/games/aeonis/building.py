@@ -11,7 +11,7 @@ from ludarium.games.aeonis.cards.events import MUSTER_CALL
 from ludarium.games.aeonis.cards.lords import RANKS, THIRD
 from ludarium.games.aeonis.cards.politics import MUSTER_ROLLS
 from ludarium.games.aeonis.cards.whispers import VANGUARD_REQUISITION
-from ludarium.games.aeonis.control import set_owner, settle_pool
+from ludarium.games.aeonis.control import ChooseSchool, set_owner, settle_pool
 from ludarium.games.aeonis.journal import BUILT_HERE, HEX, RECRUITED, YES
 from ludarium.games.aeonis.layout import UNIT_TITLES
 from ludarium.games.aeonis.legends import LEGENDARY_AP, legend_fits, legend_ready, raise_legend
@@ -241,8 +241,6 @@ def put_building(s: Aeonis, seat: int, building: int, h: int) -> None:
         s.fortress_by[h] = seat
     settle_pool(s, seat)
     if building == ACADEMY:
-        from ludarium.games.aeonis.discoveries import ChooseSchool
-
         s.then(ChooseSchool(h))
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.core import Frame, Prompt
 from ludarium.games.aeonis.board import CITY, NONE
 from ludarium.games.aeonis.cards.artifacts import (
     ARCHIVE,
@@ -13,7 +14,13 @@ from ludarium.games.aeonis.cards.artifacts import (
     HEARTHSTONE,
 )
 from ludarium.games.aeonis.cards.events import EMPTY_THRONE
-from ludarium.games.aeonis.journal import ARTIFACT_RETURNED, CLAIMED, LEGEND_TAKEN, RAZED
+from ludarium.games.aeonis.journal import (
+    ARTIFACT_RETURNED,
+    CLAIMED,
+    HEX,
+    LEGEND_TAKEN,
+    RAZED,
+)
 from ludarium.games.aeonis.marks import (
     ATTACHED,
     BY_ARTIFACT,
@@ -38,6 +45,7 @@ from ludarium.games.aeonis.tables import (
     GROVE,
     KIND,
     LEGENDARY,
+    SCHOOL,
     SERAPHEL,
     SERATHIS,
     STRONGHOLDS,
@@ -48,6 +56,8 @@ from ludarium.games.aeonis.tables import (
 )
 
 CAP_CEILING: Final = 25
+SCHOOL_PICK: Final = Prompt("school", SCHOOL, "Which school does the Academy of {0} teach?", about=(HEX,))
+COMMON_SCHOOLS: Final = 5
 
 
 def population_cap(s: Aeonis, seat: int) -> int:
@@ -125,8 +135,6 @@ def set_owner(s: Aeonis, h: int, seat: int, attacked: bool = False) -> None:
                 if s.artifact_state[artifact] == ATTACHED and s.artifact_at[artifact] == h:
                     score_artifact_once(s, seat, artifact)
     if s.has(h, ACADEMY):
-        from ludarium.games.aeonis.discoveries import ChooseSchool
-
         s.school[h] = NONE
         if seat != NONE:
             s.then(ChooseSchool(h))
@@ -299,3 +307,17 @@ def fits(s: Aeonis, h: int, building: int, artifact: int) -> bool:
     if artifact == ARCHIVE:
         return building == ACADEMY
     return False
+
+
+class ChooseSchool(Frame[Aeonis]):
+    """An Academy's Specialty, chosen when built or taken over (HB-15.2, HR-84)."""
+
+    def __init__(self, h: int) -> None:
+        self.h: Final = h
+
+    def run(self, s: Aeonis) -> None:
+        if s.has(self.h, ACADEMY) and s.school[self.h] == NONE and s.owner[self.h] != NONE:
+            s.ask(self, s.owner[self.h], SCHOOL_PICK, list(range(COMMON_SCHOOLS)), (self.h,))
+
+    def chosen(self, s: Aeonis, seat: int, school: int) -> None:
+        s.school[self.h] = school

@@ -4,31 +4,22 @@ from typing import Final
 
 from ludarium.core import PASS, SEAT, Frame, Prompt, named
 from ludarium.games.aeonis.artifacts import fired
+from ludarium.games.aeonis.ballots import COUNCIL_WHISPER
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import CROWN, WHISPERERS_MASK
 from ludarium.games.aeonis.cards.discoveries import SCRYING_POOL
 from ludarium.games.aeonis.cards.events import BLOOD_OF_LORDS, COUNCIL_CRISIS, EMERGENCY_SESSION
 from ludarium.games.aeonis.cards.lords import THIRD
-from ludarium.games.aeonis.cards.politics import (
-    MENU,
-)
-from ludarium.games.aeonis.cards.whispers import (
-    LEAKED_INTELLIGENCE,
-    POLITICAL_LEVERAGE,
-    STOLEN_AGENDA,
-)
+from ludarium.games.aeonis.cards.politics import MENU
+from ludarium.games.aeonis.cards.whispers import LEAKED_INTELLIGENCE, POLITICAL_LEVERAGE, STOLEN_AGENDA
 from ludarium.games.aeonis.journal import AGENDA, AGENDA_REVEALED, PHASE_BEGINS, SECRET_SEEN, YES
-from ludarium.games.aeonis.marks import (
-    COUNCIL_PHASE,
-    CREDIT,
-    PYRE_TILE,
-)
+from ludarium.games.aeonis.marks import COUNCIL_PHASE, CREDIT, PYRE_TILE
 from ludarium.games.aeonis.motions import Name, may_propose
 from ludarium.games.aeonis.powers import lord_number, show_power
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import CASSIAN, OZREN, SERAPHEL
 from ludarium.games.aeonis.trade import Negotiate
-from ludarium.games.aeonis.votes import COUNCIL_WHISPER, EndSession, NextMotion
+from ludarium.games.aeonis.votes import EndSession, NextMotion
 from ludarium.games.aeonis.whispers import others_first_active, play
 
 LEVERAGE: Final = 22

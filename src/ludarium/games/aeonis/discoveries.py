@@ -37,16 +37,14 @@ from ludarium.games.aeonis.marks import (
 from ludarium.games.aeonis.objectives import tier_of
 from ludarium.games.aeonis.powers import lord_number, show_legend, show_power
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.tables import ACADEMY, FORTRESS, GEOMANCY, SCHOOL, SERAPHEL, SERATHIS, TOWER
+from ludarium.games.aeonis.tables import ACADEMY, FORTRESS, GEOMANCY, SERAPHEL, SERATHIS, TOWER
 
-SCHOOL_PICK: Final = Prompt("school", SCHOOL, "Which school does the Academy of {0} teach?", about=(HEX,))
 ARCHIVE_PICK: Final = Prompt("archive", DISCOVERY, "Which Discovery does the Archive hold?")
 SECOND_PICK: Final = Prompt("second_study", DISCOVERY, "Polymath: research once more?", decline="No")
 ANCHOR_HEX: Final = Prompt("anchor", HEX, "Where do your Ley Anchors lie?")
 REORDER: Final = Prompt("reorder", YES, "Swap the next two Global events?", decline="Leave them")
 BOUNDARY_HEX: Final = Prompt("boundary", HEX, "Which hex do your Boundary Stones claim?", decline="None")
 
-COMMON_SCHOOLS: Final = 5
 MAGISTER: Final = TITLES.index(MAGISTER_OF_MANA)
 
 
@@ -230,20 +228,6 @@ class Anchor(Frame[Aeonis]):
 
     def chosen(self, s: Aeonis, seat: int, h: int) -> None:
         s.anchor[seat] = h
-
-
-class ChooseSchool(Frame[Aeonis]):
-    """An Academy's Specialty, chosen when built or taken over (HB-15.2, HR-84)."""
-
-    def __init__(self, h: int) -> None:
-        self.h: Final = h
-
-    def run(self, s: Aeonis) -> None:
-        if s.has(self.h, ACADEMY) and s.school[self.h] == NONE and s.owner[self.h] != NONE:
-            s.ask(self, s.owner[self.h], SCHOOL_PICK, list(range(COMMON_SCHOOLS)), (self.h,))
-
-    def chosen(self, s: Aeonis, seat: int, school: int) -> None:
-        s.school[self.h] = school
 
 
 class Archive(Frame[Aeonis]):

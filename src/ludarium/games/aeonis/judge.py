@@ -7,6 +7,7 @@ from ludarium.games.aeonis.board import CITY, DESERT, FOREST, MOUNTAIN, NONE, PL
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.discoveries import STUDIES
 from ludarium.games.aeonis.control import relic_slots
+from ludarium.games.aeonis.dice import hex_defense
 from ludarium.games.aeonis.legends import legend_progress, legend_ready
 from ludarium.games.aeonis.lords import great_progress, great_wanted, meets_great, meets_small
 from ludarium.games.aeonis.marks import SPENT_GREAT, SPENT_SMALL, WAITING
@@ -14,7 +15,6 @@ from ludarium.games.aeonis.objectives import meets_public, meets_secret, progres
 from ludarium.games.aeonis.powers import unit_attack, unit_defense
 from ludarium.games.aeonis.production import hex_print
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.strikes import hex_defense
 from ludarium.games.aeonis.tables import KIND, LORD, LORDS, NO_SHEET, TOKENS, UNIT_POPULATION
 
 POINT: Final = 10.0

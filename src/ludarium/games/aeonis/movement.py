@@ -4,17 +4,7 @@ from typing import Final
 
 from ludarium.core import PASS, Domain, Frame, Prompt, State
 from ludarium.games.aeonis.artifacts import fired
-from ludarium.games.aeonis.board import (
-    DESERT,
-    ENTER_COST,
-    FOREST,
-    LAKE,
-    MOST_HEXES,
-    MOUNTAIN,
-    NONE,
-    PLAINS,
-    PORTAL,
-)
+from ludarium.games.aeonis.board import DESERT, ENTER_COST, FOREST, LAKE, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
 from ludarium.games.aeonis.building import FREE_ACTION_RENOWN, has_free_action
 from ludarium.games.aeonis.cards.artifacts import BEACON, CLOAK, HORN, SCEPTER
 from ludarium.games.aeonis.cards.discoveries import OUTRIDER_TRAILS, PLANAR_ECHO, SANDSWORN_PACT, WAYSTONES

@@ -139,6 +139,14 @@ def count_army(s: Aeonis, seat: int) -> int:
     return len([unit for unit in s.units_of(seat) if unit % TOKENS != LORD])
 
 
+def holds_portal(s: Aeonis, seat: int) -> bool:
+    owner = s.owner
+    for h in range(s.grid.count):
+        if owner[h] == seat and s.is_portal(h):
+            return True
+    return False
+
+
 def count_portals(s: Aeonis, seat: int) -> int:
     count = 0
     owner = s.owner
@@ -192,7 +200,7 @@ def meets_public(s: Aeonis, seat: int, card: int) -> bool:
     if progress(s, seat, card) < wanted(s, card):
         return False
     if card == PORTAL_MASTERY:
-        return count_portals(s, seat) > 0
+        return holds_portal(s, seat)
     if card == PROSPEROUS_REALM:
         return population_cap(s, seat) >= 12
     if card == ARCHMAGE:

@@ -19,14 +19,7 @@ from ludarium.games.aeonis.marks import ATTACHED, LATELY_TRADES
 from ludarium.games.aeonis.motions import bears, in_force
 from ludarium.games.aeonis.movement import distinct
 from ludarium.games.aeonis.objectives import count_army
-from ludarium.games.aeonis.powers import (
-    caravan_hex,
-    faction,
-    legend_number,
-    lord_number,
-    rank_number,
-    show_legend,
-)
+from ludarium.games.aeonis.powers import caravan_hex, faction, legend_number, lord_number, rank_number, show_legend
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ADVANCED,

@@ -7,6 +7,8 @@ from typing import Final
 
 from ludarium.core import PASS
 from ludarium.games.aeonis.artifacts import lord_max_hp
+from ludarium.games.aeonis.attack import attack_price
+from ludarium.games.aeonis.ballots import council_votes
 from ludarium.games.aeonis.board import MOST_HEXES, NONE, TERRAIN_NAMES
 from ludarium.games.aeonis.building import building_price
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
@@ -14,12 +16,11 @@ from ludarium.games.aeonis.cards.clause import Clause
 from ludarium.games.aeonis.cards.politics import STRATEGIES, TITLES
 from ludarium.games.aeonis.cards.whispers import WHISPERS
 from ludarium.games.aeonis.cleanup import LAST_ROUND, LAST_ROUND_OF_TWO
-from ludarium.games.aeonis.combat import attack_price
+from ludarium.games.aeonis.dice import attack_die, defense_die, hex_defense
 from ludarium.games.aeonis.marks import PHASES
 from ludarium.games.aeonis.movement import unit_range
 from ludarium.games.aeonis.objectives import secret_progress
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.strikes import attack_die, defense_die, hex_defense
 from ludarium.games.aeonis.tables import (
     ATTACK,
     BUILDING_NAMES,
@@ -60,7 +61,7 @@ from ludarium.games.aeonis.turn import (
     USE,
 )
 from ludarium.games.aeonis.turn import ATTACK as ATTACK_DEED
-from ludarium.games.aeonis.votes import AfterVeto, BreakTie, Elect, Repealing, Tally, VetoWindow, council_votes
+from ludarium.games.aeonis.votes import AfterVeto, BreakTie, Elect, Repealing, Tally, VetoWindow
 
 TERMS: Final[dict[str, object]] = {
     "terrain": list(TERRAIN_NAMES),

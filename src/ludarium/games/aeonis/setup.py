@@ -18,14 +18,7 @@ from ludarium.games.aeonis.cards.objectives import (
     STAGE_ONE,
     WARLORD,
 )
-from ludarium.games.aeonis.cards.politics import (
-    AGENDA_CARDS,
-    AGENDA_KIND,
-    ELECTION,
-    MOTIONS,
-    STRATEGIES,
-    TITLES,
-)
+from ludarium.games.aeonis.cards.politics import AGENDA_CARDS, AGENDA_KIND, ELECTION, MOTIONS, STRATEGIES, TITLES
 from ludarium.games.aeonis.cards.whispers import INK_AND_DAGGER, VANGUARD_REQUISITION, WHISPER_CAMPAIGN, deck_of
 from ludarium.games.aeonis.control import population_cap, population_used
 from ludarium.games.aeonis.lords import Lords, Slices

@@ -11,15 +11,7 @@ from ludarium.games.aeonis.discoveries import perform, ritual_price
 from ludarium.games.aeonis.journal import HEX, MOVED, UNIT
 from ludarium.games.aeonis.marks import DEEP_ROOTS, GATE, MOVED_UNIT, TIDE
 from ludarium.games.aeonis.movement import distinct
-from ludarium.games.aeonis.powers import (
-    by_water,
-    has_leviathan,
-    rank_number,
-    show_legend,
-    show_power,
-    show_unit,
-    swims,
-)
+from ludarium.games.aeonis.powers import by_water, has_leviathan, rank_number, show_legend, show_power, show_unit, swims
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import ELITE, ELYNDRA, KIND, SERATHIS, THALRIK, TOKENS
 

@@ -3,16 +3,9 @@
 from typing import Final
 
 from ludarium.core import PASS, Frame, Prompt
+from ludarium.games.aeonis.attack import declare, may_attack
 from ludarium.games.aeonis.board import CITY, NONE
-from ludarium.games.aeonis.building import (
-    RECRUIT,
-    Recruiting,
-    can_pay_ap,
-    muster,
-    pay_ap,
-    recruit_limit,
-    recruitable,
-)
+from ludarium.games.aeonis.building import RECRUIT, Recruiting, can_pay_ap, muster, pay_ap, recruit_limit, recruitable
 from ludarium.games.aeonis.cards.politics import (
     ARCANE_ASCENDANCY,
     DIPLOMATIC_DECREE,
@@ -24,7 +17,6 @@ from ludarium.games.aeonis.cards.politics import (
     STRATEGIES,
     TACTICAL_REINFORCEMENTS,
 )
-from ludarium.games.aeonis.combat import declare, may_attack
 from ludarium.games.aeonis.control import set_owner, settle_pool
 from ludarium.games.aeonis.council import EmergencySession
 from ludarium.games.aeonis.discoveries import ARCHIVE_PICK, discover, studies

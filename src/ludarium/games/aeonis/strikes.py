@@ -1,134 +1,63 @@
-"""Strikes: aiming, rolling, what is rolled again, added and answered, and the damage (HB-10.6, HB-10.7, HB-10.19)."""
+"""Strikes: naming targets, unit rolled against unit with all that answers it, wounds (HB-10.6, HB-10.7, HB-10.19)."""
 
 from typing import Final
 
 from ludarium.core import PASS, Frame, Prompt, named
+from ludarium.games.aeonis.aims import (
+    TARGET,
+    USED_AUGURY,
+    USED_CHARM,
+    USED_ENTANGLE,
+    USED_OWN_REROLL,
+    USED_PACT,
+    USED_REAIM,
+    USED_ROOTED,
+    USED_RUNES,
+    AimAnew,
+    Lock,
+    distinct_places,
+    enemy_of,
+    line_of,
+    ready,
+    spend,
+)
 from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.board import FOREST, NONE
-from ludarium.games.aeonis.cards.artifacts import AEGIS, BLADE, CORNERSTONE, GAUNTLET
-from ludarium.games.aeonis.cards.discoveries import (
-    BATTLE_AUGURY,
-    BATTLE_RUNES,
-    FORTIFIED_HEXES,
-    GRAVE_PACT,
-    WARDING_CHARM,
-)
+from ludarium.games.aeonis.cards.artifacts import BLADE, GAUNTLET
+from ludarium.games.aeonis.cards.discoveries import BATTLE_AUGURY, BATTLE_RUNES, GRAVE_PACT, WARDING_CHARM
 from ludarium.games.aeonis.cards.lords import SECOND, THIRD
-from ludarium.games.aeonis.cards.whispers import DEADLY_VOLLEY, FLANKING_CHARGE, SHIELD_WALL
+from ludarium.games.aeonis.cards.whispers import DEADLY_VOLLEY
+from ludarium.games.aeonis.dice import attack_die, defense_bonus, defense_die, larger_dice
 from ludarium.games.aeonis.discoveries import perform, ritual_price
 from ludarium.games.aeonis.journal import DISCOVERY, HURT, ROLLED, UNIT, YES
 from ludarium.games.aeonis.losses import Perish
-from ludarium.games.aeonis.marks import (
-    ATTACHED,
-    EQUIPPED,
-    MOD_FLANK,
-    MOD_IDLE,
-    MOD_OATH,
-    MOD_RESOLVE,
-    MOD_SHIELD,
-    MOD_VOLLEY,
-    MOD_WEAK,
-)
+from ludarium.games.aeonis.marks import MOD_IDLE, MOD_OATH, MOD_RESOLVE, MOD_VOLLEY, MOD_WEAK
 from ludarium.games.aeonis.powers import (
     ambushes,
     committed,
     has_mod,
     is_faction,
-    legend_number,
     lord_attack,
-    lord_defense,
     lord_number,
-    rank_number,
     rerolls,
     shielded,
     show_power,
     show_unit,
-    unit_attack,
-    unit_defense,
 )
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.tables import (
-    ADVANCED,
-    ARCHER,
-    CASTLE,
-    ELITE,
-    ELYNDRA,
-    FORTRESS,
-    KIND,
-    LEGENDARY,
-    LORD,
-    SERAPHEL,
-    SHEETS,
-    TOKENS,
-    TOWER,
-    VHAROK,
-)
+from ludarium.games.aeonis.tables import ARCHER, ELITE, ELYNDRA, KIND, LORD, SERAPHEL, TOKENS
 from ludarium.games.aeonis.whisper_effects import WHISPER_UNIT
 
-TARGET: Final = Prompt("target", UNIT, "Whom does {0} strike?", about=(UNIT,))
 USE_RITUAL: Final = Prompt("ritual", YES, "Perform {0}?", about=(DISCOVERY,), decline="No")
-LOCK: Final = Prompt("lock", UNIT, "Lock the Line: whose strike must be aimed anew?", decline="Nobody's")
 ENTANGLE: Final = Prompt("entangle", YES, "Entangling Roots against {0}?", (UNIT,), "No")
 AGAIN: Final = named("again", "Rooted Defenses", "The unit's own power")
 REROLL: Final = Prompt("reroll", AGAIN, "{0} is hit. Roll its Defense again?", (UNIT,), "No")
 REAIM: Final = Prompt("reaim", UNIT, "Spellblade Adept: whose strike is aimed anew?", decline="Nobody's")
 
-LADDER_TOP: Final = 12
-
 # Who strikes in a step.
 ARCHERS: Final = 0
 AMBUSH: Final = 1
 OTHERS: Final = 2
-
-# Used this battle round: two bits each, attacker and defender.
-USED_RUNES: Final = 1
-USED_CHARM: Final = 4
-USED_AUGURY: Final = 16
-USED_ROOTED: Final = 64
-USED_ENTANGLE: Final = 256
-USED_PACT: Final = 1024
-USED_LOCK: Final = 4096
-USED_OWN_REROLL: Final = 16384
-USED_REAIM: Final = 65536
-
-
-def used_bit(s: Aeonis, seat: int, ritual: int) -> int:
-    return ritual if seat == s.b_attacker else ritual << 1
-
-
-def ready(s: Aeonis, seat: int, power: int) -> bool:
-    return not s.b_used & used_bit(s, seat, power)
-
-
-def spend(s: Aeonis, seat: int, power: int) -> None:
-    s.b_used |= used_bit(s, seat, power)
-
-
-def distinct_places(s: Aeonis, units: tuple[int, ...]) -> list[int]:
-    """One of each kind, health and hex."""
-    found: list[int] = []
-    seen: list[int] = []
-    for unit in units:
-        key = (KIND[unit % TOKENS] * 16 + s.unit_hp[unit]) * 128 + s.unit_hex[unit]
-        if key not in seen:
-            seen.append(key)
-            found.append(unit)
-    return found
-
-
-def of_side(s: Aeonis, seat: int) -> list[int]:
-    """All units a side has in the battle."""
-    return [unit for unit in s.b_line if unit // TOKENS == seat] + [
-        unit for unit in s.b_reserve if unit // TOKENS == seat
-    ]
-
-
-def line_of(s: Aeonis, seat: int) -> list[int]:
-    return [unit for unit in s.b_line if unit // TOKENS == seat]
-
-
-def enemy_of(s: Aeonis, seat: int) -> int:
-    return s.b_defender if seat == s.b_attacker else s.b_attacker
 
 
 class Aim(Frame[Aeonis]):
@@ -171,57 +100,6 @@ class Aim(Frame[Aeonis]):
         unit = self.next_unit(s)
         s.b_aims += [unit, target]
         s.then(Aim(self.seat, self.step, (*self.done, unit)))
-
-
-class Lock(Frame[Aeonis]):
-    """Lock the Line: with Vharok in the battle, 1 Mana: up to two strikes are aimed anew (HB-23)."""
-
-    def __init__(self, seat: int, locked: int) -> None:
-        self.seat: Final = seat
-        self.locked: Final = locked
-
-    def run(self, s: Aeonis) -> None:
-        seat = self.seat
-        if not s.leads(seat, VHAROK) or not committed(s, s.lord(seat)):
-            return
-        if self.locked >= lord_number(s, VHAROK, THIRD) or len(line_of(s, seat)) < 2:
-            return
-        if self.locked or (ready(s, seat, USED_LOCK) and s.mana[seat] >= 1):
-            s.ask(self, seat, LOCK, [PASS, *[s.b_aims[at] for at in range(0, len(s.b_aims), 2)]])
-
-    def chosen(self, s: Aeonis, seat: int, unit: int) -> None:
-        if unit == PASS:
-            return
-        if not self.locked:
-            s.pay(seat, mana=1)
-            spend(s, seat, USED_LOCK)
-            show_power(s, seat, THIRD)
-        s.then(AimAnew(unit, True), Lock(seat, self.locked + 1))
-
-
-class AimAnew(Frame[Aeonis]):
-    """One strike gets another target: not the same unit, if another stands on the Line."""
-
-    def __init__(self, unit: int, other: bool) -> None:
-        self.unit: Final = unit
-        self.other: Final = other
-
-    def run(self, s: Aeonis) -> None:
-        old = s.b_aims[self.place(s) + 1]
-        enemies = line_of(s, enemy_of(s, self.unit // TOKENS))
-        if self.other and len(enemies) > 1:
-            enemies = [enemy for enemy in enemies if enemy != old]
-        if enemies:
-            s.offer(self, self.unit // TOKENS, TARGET, distinct_places(s, tuple(enemies)), (self.unit,))
-
-    def chosen(self, s: Aeonis, seat: int, target: int) -> None:
-        s.b_aims[self.place(s) + 1] = target
-
-    def place(self, s: Aeonis) -> int:
-        for at in range(0, len(s.b_aims), 2):
-            if s.b_aims[at] == self.unit:
-                return at
-        return 0
 
 
 class Roll(Frame[Aeonis]):
@@ -548,81 +426,3 @@ def wound(s: Aeonis, unit: int, damage: int, by: int) -> None:
     s.note(HURT, unit, damage)
     if s.unit_hp[unit] == 0:
         s.then(Perish(unit, by))
-
-
-# Dice and what is added to them
-
-
-def attack_die(s: Aeonis, unit: int) -> int:
-    """The ladder d4 to d12; Blade and Arcane Sanctum are steps for the Lord (AE-A-01a, AE-R-17)."""
-    kind = KIND[unit % TOKENS]
-    if has_mod(s, MOD_FLANK, unit):
-        return s.rules.whispers[FLANKING_CHARGE].number()
-    if kind != LORD:
-        return unit_attack(s, unit)
-    seat = unit // TOKENS
-    size = SHEETS[s.lord_sheet[seat]].attack
-    if s.artifact_active(BLADE, seat):
-        size += 2 * s.rules.artifacts[BLADE].number(0)
-    sanctum = s.legend_of(seat, SERAPHEL)
-    if sanctum != NONE and s.unit_hex[unit] == sanctum:
-        size += 2 * legend_number(s, SERAPHEL, 3)
-    return min(LADDER_TOP, size)
-
-
-def defense_die(s: Aeonis, unit: int) -> int:
-    """Aegis for comrades in the Lord's hex, Cornerstone for defenders of its hex (AE-R-27, AE-R-41)."""
-    kind = KIND[unit % TOKENS]
-    size = SHEETS[s.lord_sheet[unit // TOKENS]].defense if kind == LORD else unit_defense(s, unit)
-    for artifact in larger_dice(s, unit):
-        size += 2 * s.rules.artifacts[artifact].number(1)
-    return min(LADDER_TOP, size)
-
-
-def larger_dice(s: Aeonis, unit: int) -> list[int]:
-    """The artifacts that make a unit's Defense die larger."""
-    found: list[int] = []
-    seat = unit // TOKENS
-    if s.artifact_state[AEGIS] == EQUIPPED and KIND[unit % TOKENS] != LORD and s.artifact_active(AEGIS, seat):
-        if s.unit_hex[unit] == s.lord_hex(seat):
-            found.append(AEGIS)
-    if s.artifact_state[CORNERSTONE] == ATTACHED and seat == s.b_defender:
-        h = s.artifact_at[CORNERSTONE]
-        if h == s.b_hex and not s.disabled[h] >> s.artifact_on[CORNERSTONE] & 1:
-            found.append(CORNERSTONE)
-    return found
-
-
-def defense_bonus(s: Aeonis, unit: int) -> int:
-    """What the hex, its buildings, the Lord and cards add, all together (HB-10.8, HB-10.18)."""
-    seat = unit // TOKENS
-    bonus = s.rules.whispers[SHIELD_WALL].number() if has_mod(s, MOD_SHIELD, unit) else 0
-    bonus += lord_defense(s, unit)
-    if seat != s.b_defender:
-        return bonus
-    bonus += hex_defense(s, s.b_hex)
-    if s.b_assault:
-        bonus += rank_number(s, VHAROK, ADVANCED)
-    walls = s.b_round == 1 and s.owner[s.b_hex] == seat and s.buildings[s.b_hex] != 0
-    if walls and s.knows(seat, FORTIFIED_HEXES) and len(s.b_warded) < 2 and unit not in s.b_warded:
-        s.b_warded.append(unit)
-        bonus += s.rules.discoveries[FORTIFIED_HEXES].number()
-    return bonus
-
-
-def hex_defense(s: Aeonis, h: int) -> int:
-    """Forest 1, Tower 1, Fortress 2, Castle 2, a Legendary Building as its card says (HB-10.8)."""
-    bonus = 0
-    if s.terrain[h] == FOREST:
-        bonus += 1
-    built = s.buildings[h] & ~s.disabled[h]
-    if built:
-        if built >> TOWER & 1:
-            bonus += 1
-        if built >> FORTRESS & 1:
-            bonus += 2
-        if built >> CASTLE & 1:
-            bonus += 2
-        if built >> LEGENDARY & 1:
-            bonus += s.rules.legendaries[s.legend[h] - 1].defense
-    return bonus

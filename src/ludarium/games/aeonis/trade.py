@@ -16,12 +16,7 @@ from ludarium.games.aeonis.accords import (
 from ludarium.games.aeonis.board import CITY, MOST_HEXES, NONE
 from ludarium.games.aeonis.building import can_pay_ap, free_token, pay_ap
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, CATEGORY, NAMES, UTILITY
-from ludarium.games.aeonis.cards.discoveries import (
-    BINDING_VOWS,
-    DIPLOMATIC_TARIFFS,
-    GUILD_CONTRACTS,
-    ROLLING_BAZAAR,
-)
+from ludarium.games.aeonis.cards.discoveries import BINDING_VOWS, DIPLOMATIC_TARIFFS, GUILD_CONTRACTS, ROLLING_BAZAAR
 from ludarium.games.aeonis.cards.politics import AGENDA_KIND, AGENDA_NAMES, ELECTION
 from ludarium.games.aeonis.control import score_artifact_once, set_owner, settle_pool
 from ludarium.games.aeonis.journal import ARTIFACT_GAINED, DEAL_MADE, TRADE_DONE, TRADE_REFUSED
@@ -39,7 +34,7 @@ from ludarium.games.aeonis.marks import (
     TARIFF,
     TRADES,
 )
-from ludarium.games.aeonis.objectives import count_portals
+from ludarium.games.aeonis.objectives import holds_portal
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import (
     ARCHER,
@@ -124,7 +119,7 @@ def trade_price(s: Aeonis, seat: int, other: int) -> int:
     """1 AP; free with a Market once a round, or when both hold Portals (HB-22.1)."""
     if not s.marked(seat, MARK_MARKET) and has_market(s, seat):
         return 0
-    return 0 if count_portals(s, seat) and count_portals(s, other) else 1
+    return 0 if holds_portal(s, seat) and holds_portal(s, other) else 1
 
 
 def may_trade(s: Aeonis, seat: int, other: int) -> bool:

@@ -19,6 +19,7 @@ from ludarium.games.aeonis.artifacts import (
     use_glass,
     use_tome,
 )
+from ludarium.games.aeonis.attack import attack_price, declare, may_attack
 from ludarium.games.aeonis.board import MOST_HEXES, NONE, PORTAL
 from ludarium.games.aeonis.building import (
     Scroll,
@@ -42,27 +43,14 @@ from ludarium.games.aeonis.cards.artifacts import (
     SCROLL,
     TOME,
 )
-from ludarium.games.aeonis.cards.discoveries import (
-    ALL_DISCOVERIES,
-    DISCOVERY_NAMES,
-    LEYLINE_LOGISTICS,
-    TRANSLOCATION,
-)
+from ludarium.games.aeonis.cards.discoveries import ALL_DISCOVERIES, DISCOVERY_NAMES, LEYLINE_LOGISTICS, TRANSLOCATION
 from ludarium.games.aeonis.cards.events import CURSED_GROUND, SHATTERING_STORM
 from ludarium.games.aeonis.cards.lords import FIRST, LEGENDARY_NAMES
 from ludarium.games.aeonis.cards.politics import GENERAL_AMNESTY, STRATEGIES, STRATEGY_NAMES
 from ludarium.games.aeonis.cards.whispers import WHISPER_NAMES, WHISPERS
 from ludarium.games.aeonis.cleanup import Release, prune_sieges
-from ludarium.games.aeonis.combat import attack_price, declare, may_attack
 from ludarium.games.aeonis.control import destroy, relic_slots, set_owner
-from ludarium.games.aeonis.discoveries import (
-    archive_options,
-    research,
-    researchable,
-    seal,
-    sealable,
-    use_archive,
-)
+from ludarium.games.aeonis.discoveries import archive_options, research, researchable, seal, sealable, use_archive
 from ludarium.games.aeonis.feats import FEATS, FREE_FEATS, do_feat, feat_name, feats, free_feats
 from ludarium.games.aeonis.journal import DISMISSED, PASSED, PHASE_BEGINS, UNIT
 from ludarium.games.aeonis.legends import LEGENDARY_AP
@@ -453,19 +441,19 @@ def move_options(s: Aeonis, seat: int, h: int, options: list[int]) -> None:
     units = s.units_at(seat, h)
     group = march(s, seat, tuple(units), ON_FOOT)
     some = False
+    wet = has_leviathan(s, seat, group.group)
     if not group.stranded(s):
-        wet = has_leviathan(s, seat, group.group)
         neighbours = s.grid.neighbours[h]
         for nth in range(len(neighbours)):
             to = neighbours[nth]
             if may_enter(s, seat, to) and group.affordable(s, to) and (not wet or by_water(s, to)):
                 options.append(MOVE + h * 6 + nth)
                 some = True
-    if portal_for(s, seat, h) and portal_targets(s, seat, h):
-        steps = group.steps(s)
-        if steps and steps[-1] >= MOST_HEXES:
+    for to in portal_targets(s, seat, h):
+        if not group.repeated(s, h, to) and (not wet or by_water(s, to)):
             options.append(TRAVEL + h)
             some = True
+            break
     if some and len(units) > 1:
         options.append(MOVE_SOME + h)
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludarium.core import PASS, SEAT, Frame, Prompt
+from ludarium.games.aeonis.aims import distinct_places, enemy_of, line_of, of_side
 from ludarium.games.aeonis.artifacts import lord_max_hp
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.building import free_token
@@ -32,7 +33,6 @@ from ludarium.games.aeonis.powers import (
     weakens,
 )
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.strikes import distinct_places, enemy_of, line_of, of_side
 from ludarium.games.aeonis.tables import (
     ADVANCED,
     ELITE,

@@ -18,29 +18,11 @@ from ludarium.games.aeonis.cards.whispers import (
 from ludarium.games.aeonis.control import set_owner
 from ludarium.games.aeonis.journal import HEX, HURT, UNIT
 from ludarium.games.aeonis.losses import Perish
-from ludarium.games.aeonis.marks import (
-    MOD_FLANK,
-    MOD_RESOLVE,
-    MOD_SHIELD,
-)
-from ludarium.games.aeonis.movement import (
-    GROUP_HEX,
-    ON_FOOT,
-    Explore,
-    PickGroup,
-    march,
-    may_enter,
-    movable_hexes,
-)
+from ludarium.games.aeonis.marks import MOD_FLANK, MOD_RESOLVE, MOD_SHIELD
+from ludarium.games.aeonis.movement import GROUP_HEX, ON_FOOT, Explore, PickGroup, march, may_enter, movable_hexes
 from ludarium.games.aeonis.powers import is_cavalry, swims
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.tables import (
-    GOLD,
-    INFANTRY,
-    MANA,
-    RESOURCE,
-    TOKENS,
-)
+from ludarium.games.aeonis.tables import GOLD, INFANTRY, MANA, RESOURCE, TOKENS
 
 CACHE: Final = Prompt("cache", RESOURCE, "Hidden Cache: Gold or Mana?")
 

@@ -63,24 +63,10 @@ from ludarium.games.aeonis.marks import (
     VANGUARD,
     WHISPERS_PLAYED,
 )
-from ludarium.games.aeonis.movement import (
-    BY_ACTIVATION,
-    BY_FORCED_MARCH,
-    ON_FOOT,
-    PickHex,
-    any_movable,
-)
+from ludarium.games.aeonis.movement import BY_ACTIVATION, BY_FORCED_MARCH, ON_FOOT, PickHex, any_movable
 from ludarium.games.aeonis.powers import is_cavalry, lord_number, show_legend, show_power
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.tables import (
-    ARCHER,
-    BUILDINGS,
-    INFANTRY,
-    KIND,
-    LORD,
-    NYXARA,
-    TOKENS,
-)
+from ludarium.games.aeonis.tables import ARCHER, BUILDINGS, INFANTRY, KIND, LORD, NYXARA, TOKENS
 from ludarium.games.aeonis.whisper_effects import (
     BlinkHex,
     Cache,
