@@ -35,6 +35,7 @@ from ludarium.games.dungeons.grid import FAR, NOWHERE
 from ludarium.games.dungeons.mending import heal_targets
 from ludarium.games.dungeons.move import entry_cost, held_by, landings, may_rest, passed_on_way
 from ludarium.games.dungeons.paths import Reach, reachable, ways_to
+from ludarium.games.dungeons.queues import first_token
 from ludarium.games.dungeons.space import nearest_hero
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.theft import steal_targets
@@ -49,7 +50,6 @@ from ludarium.games.dungeons.things import (
     OUTSIDE,
     TEAM,
 )
-from ludarium.games.dungeons.tokens import first_token
 from ludarium.games.dungeons.treasure import adjacent_chests, at_limit, before_chest
 
 WORTHWHILE: Final = 0.8
