@@ -161,10 +161,15 @@ def chest_squares(s: Dungeons, tile: int) -> list[int]:
 
 
 def chest_tiles(s: Dungeons) -> list[int]:
-    """The central chamber first, then chambers without a chest, then hallways (B3.4)."""
-    taken = {s.board.tile_of[at] for at in s.chest_at if at >= 0}
-    if not taken and chest_squares(s, 0):
+    """The central chamber first, then the others (B3.4)."""
+    if chest_squares(s, 0) and all(at < 0 for at in s.chest_at):
         return [0]
+    return free_tiles(s)
+
+
+def free_tiles(s: Dungeons) -> list[int]:
+    """Chambers off the starting areas without a chest, hallways when none is left."""
+    taken = {s.board.tile_of[at] for at in s.chest_at if at >= 0}
     free = [t for t in range(len(s.board.tiles)) if t not in taken and t not in s.halls and chest_squares(s, t)]
     chambers = [tile for tile in free if not s.board.tiles[tile].hallway]
     return chambers or free
@@ -358,7 +363,7 @@ def furnish_solo(s: Dungeons) -> None:
     s.rng.shuffle(models)
     with_chest: list[int] = []
     for model in models[: 3 + s.rules.surplus(s.players)]:
-        tiles = [tile for tile in solo_chest_tiles(s) if tile not in with_chest]
+        tiles = [tile for tile in free_tiles(s) if tile not in with_chest]
         if tiles:
             with_chest.append(place_chest_at_random(s, model, tiles))
     add_walkers(s, [Y_A] * 3 + [Y_B] * 2 + [B_A] * 3 + [B_B] * 2, RESERVE)
@@ -370,11 +375,3 @@ def furnish_solo(s: Dungeons) -> None:
         if squares and walker < len(s.walker_at):
             lay_walker(s, walker, s.rng.pick(squares))
             walker += 1
-
-
-def solo_chest_tiles(s: Dungeons) -> list[int]:
-    """Random chambers off the starting area, hallways when none is left."""
-    taken = {s.board.tile_of[at] for at in s.chest_at if at >= 0}
-    free = [t for t in range(len(s.board.tiles)) if t not in taken and t not in s.halls and chest_squares(s, t)]
-    chambers = [tile for tile in free if not s.board.tiles[tile].hallway]
-    return chambers or free
