@@ -31,10 +31,10 @@ SWEEPS = {
     " --vary assassin_steal=off,champion,spell --vary quiet_study=reset,after_market --games 500",
     "dungeons": "sweep dungeons --players 2 --preset quick --bots automatic --seed 1 --design each"
     " --vary artifacts=true,false --vary use_cost=4,8 --vary tokens_per_player=4,3,2 --vary red_token=false,true"
-    " --stat docs/findings/stats.py:delve --games 150",
+    " --stat docs/findings/stats.py:delve --games 100",
     "dungeons-solo": "sweep dungeons --players 1 --bots automatic --seed 1 --design each --vary artifacts=true,false"
     " --vary use_cost=4,8 --vary team_points=100,80,120 --vary level_xp=50,30 --stat docs/findings/stats.py:delve"
-    " --games 300",
+    " --games 200",
     "impetus": f"sweep impetus --players 4 {BOTS} --design each --vary vp_target=8,10,12 --vary battle_tenths=5,8"
     " --vary affluence_tenths=1,2 --vary spread_tenths=5,8 --vary vp_rounding=per_faction,none --games 80",
     "impetus-players": f"sweep impetus --players 4 {BOTS} --vary players=2,3,4,5 --games 80",
