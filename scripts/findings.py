@@ -29,8 +29,12 @@ SWEEPS = {
     "bridgefront-seats-greedy": f"simulate bridgefront --players 4 {BOTS} --games 60",
     "bridgefront-passives": "sweep bridgefront --players 6 --bots random --seed 1 --design each"
     " --vary assassin_steal=off,champion,spell --vary quiet_study=reset,after_market --games 500",
-    "dungeons": f"sweep dungeons --players 2 --preset quick {BOTS} --design each --vary artifacts=true,false"
-    " --vary tokens_per_player=2,3,4 --vary red_token=false,true --games 40",
+    "dungeons": "sweep dungeons --players 2 --preset quick --bots automatic --seed 1 --design each"
+    " --vary artifacts=true,false --vary use_cost=4,8 --vary tokens_per_player=4,3,2 --vary red_token=false,true"
+    " --stat docs/findings/stats.py:delve --games 100",
+    "dungeons-solo": "sweep dungeons --players 1 --bots automatic --seed 1 --design each --vary artifacts=true,false"
+    " --vary use_cost=4,8 --vary team_points=100,80,120 --vary level_xp=50,30 --stat docs/findings/stats.py:delve"
+    " --games 200",
     "impetus": f"sweep impetus --players 4 {BOTS} --design each --vary vp_target=8,10,12 --vary battle_tenths=5,8"
     " --vary affluence_tenths=1,2 --vary spread_tenths=5,8 --vary vp_rounding=per_faction,none --games 80",
     "impetus-players": f"sweep impetus --players 4 {BOTS} --vary players=2,3,4,5 --games 80",
@@ -54,8 +58,9 @@ QUESTIONS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "bridgefront-seats": ("bridgefront-seats", "Bridgefront: are seats and factions even at 2 to 6 players?", ()),
     "bridgefront-factions": ("bridgefront-seats-greedy", "Bridgefront: are seats and factions even among four?", ()),
     "bridgefront-passives": ("bridgefront-passives", "Bridgefront: the optional passives", ()),
-    "dungeons-artifacts": ("dungeons", "Lanterns Below: with artifacts or without?", ("artifacts",)),
+    "dungeons-artifacts": ("dungeons", "Lanterns Below: with artifacts or without?", ("artifacts", "use_cost")),
     "dungeons-tokens": ("dungeons", "Lanterns Below: which wandering tokens?", ("tokens_per_player", "red_token")),
+    "dungeons-solo": ("dungeons-solo", "Lanterns Below: what makes a solo delve easier?", ()),
     "impetus-vp-target": ("impetus", "Impetus: is 10 VP the right length?", ("vp_target",)),
     "impetus-idols": (
         "impetus",

@@ -21,6 +21,7 @@ BOTS: Final = {
     "greedy:1": "look one step ahead",
     "greedy": "look one step ahead, more carefully: slower",
     "search:100": "think further ahead: slowest",
+    "automatic": "play as the rulebook has an absent player played, if it says so",
     "random": "play at random: quickest",
 }
 FEW: Final = 12

@@ -21,7 +21,7 @@ MOST_RANKED: Final = 2_000
 """Games of a ranking: each value of a card that is tried afterwards costs as many again."""
 MOST_VARIANTS: Final = 24
 KINDS: Final = ("play", "vary", "variant", "cards")
-BOTS: Final = ("greedy:1", "greedy", "search:100", "random")
+BOTS: Final = ("greedy:1", "greedy", "search:100", "automatic", "random")
 """Who may play here: no bot from outside, whose name would be code to load, and none without a bound."""
 STEPS: Final = 100
 """A run moves on in so many steps, for whoever watches."""

@@ -9,13 +9,13 @@ from typing import Any
 from ludarium.core import NUMBER, PASS, Frame, Prompt
 from ludarium.games.dungeons import GAME
 from ludarium.games.dungeons.activation import Act, Begin
+from ludarium.games.dungeons.building import take_layout
 from ludarium.games.dungeons.dungeon import Layout, ready_map
 from ludarium.games.dungeons.figures import HEROES, SPAWN
-from ludarium.games.dungeons.furnish import new_chest, set_chest
 from ludarium.games.dungeons.grid import WINDS
 from ludarium.games.dungeons.placing import new_piece, place_piece
-from ludarium.games.dungeons.setup import join, take_layout
 from ludarium.games.dungeons.state import Dungeons
+from ludarium.games.dungeons.teams import join
 from ludarium.games.dungeons.things import (
     EXOTICS,
     HERO_PLACES,
@@ -27,6 +27,7 @@ from ludarium.games.dungeons.things import (
     TEAM,
     UNDER,
 )
+from ludarium.games.dungeons.treasure import new_chest, set_chest
 
 REST = Prompt("rest", NUMBER, "The scenario is over.")
 

@@ -7,8 +7,8 @@ from ludarium.games.dungeons.clicks import hurt
 from ludarium.games.dungeons.combat import SWEEPING, Strike
 from ludarium.games.dungeons.grid import in_arc
 from ludarium.games.dungeons.mending import Tend
+from ludarium.games.dungeons.queues import first_token
 from ludarium.games.dungeons.things import DEAD, IN_POOL, SPENT
-from ludarium.games.dungeons.tokens import first_token
 from ludarium.games.dungeons.turn import Activations, PlayerTurn
 from ludarium.games.dungeons.wandering import Wake
 from tests.games.dungeons.table import ALDRIC, CADDOC, FENN, KRAG, MAREN, VESHKA, Table

@@ -384,6 +384,27 @@ def test_passing_through() -> None:
     assert ghoul >= 24
 
 
+@pytest.mark.rule("HB-6.3", "HB-12.1")
+def test_a_token_in_a_doorway_makes_room_for_who_wakes_it() -> None:
+    t = Table()
+    hero = t.hero(ALDRIC, (14, 12), "east")
+    token = t.walker(0, (15, 12))
+    t.activate(hero)
+    t.s.points = 1
+    t.run_act(hero)
+    assert 2 in t.options, "it cannot go on from there, but the token will be gone"
+    t.dice(3, 1).do(2)
+    assert t.s.walker_at[token] < 0
+    assert t.place(hero) == (15, 12)
+    t = Table()
+    soft = t.hero(MAREN, (14, 12), "east")
+    t.walker(0, (15, 12))
+    t.activate(soft)
+    t.s.points = 1
+    t.run_act(soft)
+    assert 2 not in t.options, "who walks softly does not wake it"
+
+
 @pytest.mark.rule("HB-9.1")
 def test_doors() -> None:
     t = Table()

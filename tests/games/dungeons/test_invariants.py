@@ -10,6 +10,7 @@ from ludarium.games.dungeons.actions import USE
 from ludarium.games.dungeons.dungeon import generate, ready_map
 from ludarium.games.dungeons.grid import CREVASSE
 from ludarium.games.dungeons.move import may_rest
+from ludarium.games.dungeons.queues import under
 from ludarium.games.dungeons.space import sight
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
@@ -28,7 +29,6 @@ from ludarium.games.dungeons.things import (
     STANDING,
     TABLE,
 )
-from ludarium.games.dungeons.tokens import under
 from tests.games.dungeons.table import Table, tokens_balance
 
 MODES: list[tuple[int, dict[str, Any]]] = [

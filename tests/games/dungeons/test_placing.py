@@ -15,6 +15,7 @@ from ludarium.games.dungeons.furnish import PlaceObjects
 from ludarium.games.dungeons.grid import BLOCKING, CLEAR, CREVASSE, HINDERING, WATER, Board
 from ludarium.games.dungeons.move import Discover
 from ludarium.games.dungeons.placing import may_stand, new_piece, partners, place_piece, spots_for
+from ludarium.games.dungeons.queues import first_token, under
 from ludarium.games.dungeons.space import HIDDEN, sight
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
@@ -28,7 +29,6 @@ from ludarium.games.dungeons.things import (
     TABLE,
     UNDER,
 )
-from ludarium.games.dungeons.tokens import first_token, under
 from tests.games.dungeons.table import ALDRIC, FENN, Table, tokens_balance
 
 FOUNTAIN, ALTAR, STATUE, MAW = 0, 1, 2, 13

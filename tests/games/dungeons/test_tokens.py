@@ -23,8 +23,8 @@ from ludarium.games.dungeons.abilities import (
 from ludarium.games.dungeons.actions import TAKE, USE
 from ludarium.games.dungeons.clicks import eliminate
 from ludarium.games.dungeons.options import DungeonsRules
+from ludarium.games.dungeons.queues import first_token, under
 from ludarium.games.dungeons.things import FLOOR, SPENT
-from ludarium.games.dungeons.tokens import first_token, under
 from ludarium.games.dungeons.turn import PlayerTurn, items_of
 from tests.games.dungeons.table import ALDRIC, HALE, KRAG, SENNET, Table
 

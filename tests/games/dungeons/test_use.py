@@ -27,9 +27,9 @@ from ludarium.games.dungeons.combat import shot_targets
 from ludarium.games.dungeons.dungeon_turn import DungeonActs, DungeonRests
 from ludarium.games.dungeons.grid import HINDERING, WATER
 from ludarium.games.dungeons.items import CROWN_OF_EMBERS, STORM_ROD
+from ludarium.games.dungeons.queues import first_token, under
 from ludarium.games.dungeons.space import closest_open, first_clockwise
 from ludarium.games.dungeons.things import DEAD, FIRST_PIECE, FLOOR, GONE, IN_POOL, SPENT, UNDER, WOODEN_CLOSED
-from ludarium.games.dungeons.tokens import first_token, under
 from ludarium.games.dungeons.turn import Activations, EndOfTurn, PlayerTurn
 from ludarium.games.dungeons.wandering import woken_by
 from tests.games.dungeons.table import (

@@ -8,10 +8,11 @@ from ludarium.games.dungeons.clicks import can_span, lift, nearest_spot, return_
 from ludarium.games.dungeons.domains import FIGURE, SQUARE
 from ludarium.games.dungeons.events import LIFTED, ROLLED_ROW, SET_DOWN, USED
 from ludarium.games.dungeons.grid import NOWHERE
+from ludarium.games.dungeons.queues import first_token, mix
 from ludarium.games.dungeons.space import adjacent_open, facings_towards
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import CHAIR, EXOTICS, FIRST_PIECE, NONE, STANDING, TABLE, TEAM
-from ludarium.games.dungeons.tokens import DROPPED_HERE, KEPT, USED_UP, first_token, mix
+from ludarium.games.dungeons.token_effects import DROPPED_HERE, KEPT, USED_UP
 
 WHICH_PIECE: Final = Prompt("which_piece", FIGURE, "Which piece?")
 SET_DOWN_AT: Final = Prompt("set_down", SQUARE, "Where is it set down?")

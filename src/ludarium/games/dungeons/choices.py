@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludarium.core import PASS, Ask, Rng
+from ludarium.games.dungeons.building import LAY_TILE, LAY_WHERE
 from ludarium.games.dungeons.clicks import RAISE
 from ludarium.games.dungeons.combat import COUNTER
 from ludarium.games.dungeons.figures import HEROES
@@ -17,18 +18,10 @@ from ludarium.games.dungeons.furnish import (
     PLACE_TOKEN,
 )
 from ludarium.games.dungeons.mending import RAISE_WHOM
-from ludarium.games.dungeons.setup import (
-    ENTRANCE,
-    EXIT,
-    LAY_TILE,
-    LAY_WHERE,
-    PICK_HERO,
-    PickExit,
-    PickHero,
-    most_heroes,
-)
+from ludarium.games.dungeons.setup import ENTRANCE, EXIT, PickExit
 from ludarium.games.dungeons.state import Dungeons
-from ludarium.games.dungeons.tokens import WHO_COMES, WHO_RETURNS
+from ludarium.games.dungeons.teams import PICK_HERO, PickHero, most_heroes
+from ludarium.games.dungeons.token_effects import WHO_COMES, WHO_RETURNS
 from ludarium.games.dungeons.turn import TRAIN
 from ludarium.games.dungeons.wandering import SPIN, best_spin
 

@@ -33,8 +33,9 @@ from ludarium.games.dungeons.doors import DOOR_COST, closed_doors
 from ludarium.games.dungeons.figures import YELLOW
 from ludarium.games.dungeons.grid import FAR, NOWHERE
 from ludarium.games.dungeons.mending import heal_targets
-from ludarium.games.dungeons.move import entry_cost, held_by, landings, may_rest, passed_on_way
+from ludarium.games.dungeons.move import entry_cost, held_by, landings, makes_room, may_rest, passed_on_way
 from ludarium.games.dungeons.paths import Reach, reachable, ways_to
+from ludarium.games.dungeons.queues import first_token
 from ludarium.games.dungeons.space import nearest_hero
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.theft import steal_targets
@@ -49,7 +50,6 @@ from ludarium.games.dungeons.things import (
     OUTSIDE,
     TEAM,
 )
-from ludarium.games.dungeons.tokens import first_token
 from ludarium.games.dungeons.treasure import adjacent_chests, at_limit, before_chest
 
 WORTHWHILE: Final = 0.8
@@ -299,7 +299,7 @@ def walk(s: Dungeons, figure: int, options: list[int]) -> int:
     best = here
     least = costs[here] if may_rest(s, figure, here) else NO_WAY
     for square in reach.squares:
-        left = costs[square] if may_rest(s, figure, square) else NO_WAY
+        left = costs[square] if may_rest(s, figure, square) or makes_room(s, figure, square) else NO_WAY
         if s.board.doorway[square]:
             left = min(left, through_door(s, figure, square, s.points - reach.costs[square], costs))
         if left < least:

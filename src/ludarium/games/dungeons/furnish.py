@@ -5,7 +5,6 @@ from typing import Final
 from ludarium.core import Frame, Prompt
 from ludarium.games.dungeons.artifacts import size_of
 from ludarium.games.dungeons.domains import CHEST, FACING, FIGURE, PIECE, SQUARE, TILE
-from ludarium.games.dungeons.events import CHEST_SET
 from ludarium.games.dungeons.grid import NOWHERE
 from ludarium.games.dungeons.placing import (
     IRON_DOOR,
@@ -22,17 +21,15 @@ from ludarium.games.dungeons.placing import (
 )
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
-    BLANK,
     DUEL,
     FIRST_DOOR,
     IN_RESERVE,
     LEFT_OUT,
     NONE,
-    ON_BOARD,
     RESERVE,
     SET_ASIDE,
 )
-from ludarium.games.dungeons.treasure import BONE, GILDED, IRON, OAK
+from ludarium.games.dungeons.treasure import BONE, GILDED, IRON, OAK, new_chest, set_chest
 from ludarium.games.dungeons.wandering import B_A, B_B, R_A, R_B, Y_A, Y_B
 
 ON_TILE: Final = Prompt("place_tile", TILE, "On which tile do you place it?")
@@ -149,20 +146,6 @@ class PlaceEnd(Frame[Dungeons]):
 # Chests
 
 
-def new_chest(s: Dungeons, model: int) -> int:
-    """A chest with its trap dial on blank and its treasure spun, unseen (B3.4)."""
-    s.chest_model.append(model)
-    s.chest_treasure.append(s.rng.d6())
-    s.chest_known.append(0)
-    s.chest_trap.append(BLANK)
-    s.chest_at.append(NONE)
-    s.chest_facing.append(0)
-    s.chest_state.append(SET_ASIDE)
-    s.chest_owner.append(NONE)
-    s.chest_spent.append(0)
-    return len(s.chest_model) - 1
-
-
 def fronts(s: Dungeons, square: int) -> list[int]:
     """Facings with the square ahead walkable and fit to stop on (B3.4)."""
     return [way for way in range(8) if faces(s, square, way)]
@@ -188,21 +171,18 @@ def chest_tile(s: Dungeons, tile: int) -> bool:
 
 
 def chest_tiles(s: Dungeons) -> list[int]:
-    """The central chamber first, then chambers without a chest, then hallways (B3.4)."""
-    taken = {s.board.tile_of[at] for at in s.chest_at if at >= 0}
-    if not taken and chest_tile(s, 0):
+    """The central chamber first, then the others (B3.4)."""
+    if chest_tile(s, 0) and all(at < 0 for at in s.chest_at):
         return [0]
+    return free_tiles(s)
+
+
+def free_tiles(s: Dungeons) -> list[int]:
+    """Chambers off the starting areas without a chest, hallways when none is left."""
+    taken = {s.board.tile_of[at] for at in s.chest_at if at >= 0}
     free = [t for t in range(len(s.board.tiles)) if t not in taken and t not in s.halls and chest_tile(s, t)]
     chambers = [tile for tile in free if not s.board.tiles[tile].hallway]
     return chambers or free
-
-
-def set_chest(s: Dungeons, chest: int, square: int, facing: int) -> None:
-    s.chest_state[chest] = ON_BOARD
-    s.chest_at[chest] = square
-    s.chest_facing[chest] = facing
-    s.chest_on[square] = chest
-    s.note(CHEST_SET, chest, square)
 
 
 class PlaceChests(Frame[Dungeons]):
@@ -398,7 +378,7 @@ def furnish_solo(s: Dungeons) -> None:
     s.rng.shuffle(models)
     with_chest: list[int] = []
     for model in models[: 3 + s.rules.surplus(s.players)]:
-        tiles = [tile for tile in solo_chest_tiles(s) if tile not in with_chest]
+        tiles = [tile for tile in free_tiles(s) if tile not in with_chest]
         if tiles:
             with_chest.append(place_chest_at_random(s, model, tiles))
     add_walkers(s, [Y_A] * 3 + [Y_B] * 2 + [B_A] * 3 + [B_B] * 2, RESERVE)
@@ -410,11 +390,3 @@ def furnish_solo(s: Dungeons) -> None:
         if squares and walker < len(s.walker_at):
             lay_walker(s, walker, s.rng.pick(squares))
             walker += 1
-
-
-def solo_chest_tiles(s: Dungeons) -> list[int]:
-    """Random chambers off the starting area, hallways when none is left."""
-    taken = {s.board.tile_of[at] for at in s.chest_at if at >= 0}
-    free = [t for t in range(len(s.board.tiles)) if t not in taken and t not in s.halls and chest_tile(s, t)]
-    chambers = [tile for tile in free if not s.board.tiles[tile].hallway]
-    return chambers or free

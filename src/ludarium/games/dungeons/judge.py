@@ -1,18 +1,16 @@
 """How good a position looks for a player: gold out, gold in hand, Heroes alive and on their way.
 
 Everything is in gold pieces. A Hero's way to its goal is measured over the open board, so that every
-step towards a chest, or with a full sack towards the exit, looks better than standing still.
+step towards a chest, or towards the exit when there is nothing more to gain, looks better than standing still.
 """
 
 from typing import Final
 
 from ludarium.games.dungeons.aiming import ANOTHER, DICE, FACE, TARGET
 from ludarium.games.dungeons.combat import can_fight
-from ludarium.games.dungeons.grid import FAR, distance
 from ludarium.games.dungeons.space import in_front
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
-    BANKED,
     BLANK,
     BROKEN,
     FIGURES,
@@ -21,7 +19,7 @@ from ludarium.games.dungeons.things import (
     IRON_OPEN,
     ON_BOARD,
     OUTSIDE,
-    OWNED,
+    REMOVED,
     SAFE,
     SOLO,
     TEAM,
@@ -30,15 +28,28 @@ from ludarium.games.dungeons.things import (
 
 MEAN_GOLD: Final[tuple[float, ...]] = (13.3, 21.7, 26.7, 41.7)
 """What a chest of each model holds on average, the empty ones counted."""
-LONG_WAY: Final = 45.0
-SLEEPING: Final = 0.8
-"""What a wandering token nearby counts for among the dangers: about as much as the Spawn it becomes."""
-CARRIED: Final = 0.65
+LONG_WAY: Final = 45
+"""Farther is as good as out of sight."""
+CARRIED: Final = 0.8
 """What gold inside the dungeon is worth of gold outside."""
-HOPED: Final = 0.6
+HOPED: Final = 0.5
 """What gold in a chest still to be opened is worth, standing before it."""
-ATTACKING: Final = 1.6
+PULL: Final = 8.0
+"""What a Hero's own nearness to the next chest is worth, so that all come along."""
+HOME: Final = 8.0
+"""What nearness to the exit is worth when there is nothing more to gain."""
+OUT: Final = 24.0
+"""A Hero that is out: more than any inside, however healthy, so that nobody lingers at the exit."""
+OUT_EARLY: Final = 12.0
+"""The same while chests are left."""
+FOE: Final = 2.0
+FOE_CLICK: Final = 0.5
+SLEEPING: Final = 5.0
+"""What a wandering token takes: about as much as the Spawn it becomes, so that nothing is won by not waking it."""
+ATTACKING: Final = 2.0
 """What an attack that is being aimed is worth."""
+HURRY: Final = 9
+"""Rounds before the end in which nothing counts but the exit."""
 
 
 def judge(s: Dungeons, seat: int) -> float:
@@ -79,105 +90,110 @@ def momentum(s: Dungeons, seat: int) -> float:
 
 
 def prospects(s: Dungeons, seat: int) -> float:
-    value = float(s.gold_out(seat)) + 0.05 * s.xp[seat]
-    owned = 0
-    gold = 0.0
-    for chest in range(len(s.chest_state)):
-        if s.chest_owner[chest] == seat and s.chest_state[chest] == OWNED:
-            owned += 1
-            gold += s.chest_gold(chest)
-    value += CARRIED * gold
+    """Gold, Heroes, what they may still gain, less what threatens them.
+
+    What a chest promises counts once, for the nearest Hero: counted for each, it would be worth more shut than open.
+    """
+    value = float(s.gold_out(seat)) + 0.05 * s.xp[seat] - threat(s)
+    # Who has opened one chest is as far from the next as before from the first: the step must not look like a loss.
+    value += PULL * s.team_size[seat] * chests_done(s, seat)
+    left = chests_left(s)
     heroes: list[int] = []
     for hero in range(seat * TEAM, seat * TEAM + TEAM):
         at = s.at[hero]
         if at == GONE:
-            value += 3.0
+            value += OUT_EARLY if left and rounds_left(s) >= HURRY else OUT
         elif at >= 0 or at == OUTSIDE:
             health = float(s.health(hero))
             value += 2.0 + 1.3 * health - 0.04 * health * health + CARRIED * s.loose[hero]
             heroes.append(hero)
-    return value + sum(way_ahead(s, seat, hero, rank_of(s, seat, hero, heroes), owned, gold) for hero in heroes)
+            if at >= 0:
+                value -= exposed(s, hero)
+    owned = s.chests_of(seat)
+    gold = 0.0
+    for chest in owned:
+        gold += s.chest_gold(chest)
+    value += CARRIED * gold
+    if len(owned) >= s.rules.chests_per_hero * len(heroes):
+        left = []
+    nearest = [LONG_WAY] * len(heroes)
+    for chest in left:
+        ways = [way_to_chest(s, chest, hero) for hero in heroes]
+        value += hope(s, chest) * (1.0 - min(ways) / LONG_WAY)
+        for index in range(len(heroes)):
+            nearest[index] = min(nearest[index], ways[index])
+    done = not left or rounds_left(s) < HURRY
+    home = HOME + 0.15 * gold / max(1, (len(owned) + 1) // 2)
+    for index, hero in enumerate(heroes):
+        if done or (s.health(hero) <= 3 and (owned or s.gold_out(seat))):
+            value += home * (1.0 - exit_cost(s, seat, hero) / LONG_WAY)
+        else:
+            value += PULL * (1.0 - nearest[index] / LONG_WAY)
+    return value
 
 
-def rank_of(s: Dungeons, seat: int, hero: int, heroes: list[int]) -> int:
-    """How many of the team are nearer to the exit: the nearest carry the chests out."""
-    mine = exit_cost(s, seat, hero)
-    rank = 0
-    for other in heroes:
-        cost = exit_cost(s, seat, other)
-        if cost < mine or (cost == mine and other < hero):
-            rank += 1
-    return rank
+def chests_left(s: Dungeons) -> list[int]:
+    return [chest for chest in range(len(s.chest_state)) if s.chest_state[chest] == ON_BOARD]
+
+
+def chests_done(s: Dungeons, seat: int) -> int:
+    """Chests that a player holds or has carried out, and those that were nothing but a trap."""
+    done = 0
+    for chest in range(len(s.chest_state)):
+        if s.chest_owner[chest] == seat or s.chest_state[chest] == REMOVED:
+            done += 1
+    return done
+
+
+def hope(s: Dungeons, chest: int) -> float:
+    """What is expected of a chest, with its trap."""
+    hoped = float(s.chest_gold(chest)) if s.chest_known[chest] else MEAN_GOLD[s.chest_model[chest]]
+    trap = s.chest_trap[chest]
+    return hoped * HOPED * (1.0 if trap == SAFE else 0.8 if trap == BLANK else 0.86)
+
+
+def way_to_chest(s: Dungeons, chest: int, hero: int) -> int:
+    """How far a Hero is from the square before a chest."""
+    ahead = s.board.near[s.chest_at[chest] * 8 + s.chest_facing[chest]]
+    return way_between(s, ahead if ahead >= 0 else s.chest_at[chest], hero)
 
 
 def exit_cost(s: Dungeons, seat: int, hero: int) -> int:
     gate = s.exit[seat]
     if gate < 0 or not s.exit_shown:
-        return FAR
-    return s.board.field(s.gate_square(gate))[place_of(s, hero)]
+        return LONG_WAY
+    return way_between(s, s.gate_square(gate), hero)
 
 
-def place_of(s: Dungeons, hero: int) -> int:
-    """Where a Hero is, or would come in."""
-    if s.at[hero] >= 0:
-        return s.at[hero]
-    gate = s.entrance[hero // TEAM]
-    return s.gate_square(gate) if gate >= 0 else 0
-
-
-def way_ahead(s: Dungeons, seat: int, hero: int, rank: int, owned: int, gold: float) -> float:
-    """What a Hero is walking towards, and what stands in its way."""
-    here = place_of(s, hero)
-    late = 3 if s.at[hero] < 0 else 0
-    best = 0.0
-    carrier = owned > 0 and rank * s.rules.chests_per_hero < owned
-    full = owned >= s.rules.chests_per_hero * len(list(s.heroes(seat))) and s.at[hero] >= 0
-    left = 0
-    if not full:
-        for chest in range(len(s.chest_state)):
-            if s.chest_state[chest] != ON_BOARD:
-                continue
-            left += 1
-            far = s.board.field(s.chest_at[chest])[here] + late
-            hoped = float(s.chest_gold(chest)) if s.chest_known[chest] else MEAN_GOLD[s.chest_model[chest]]
-            trap = s.chest_trap[chest]
-            hoped *= HOPED * (1.0 if trap == SAFE else 0.8 if trap == BLANK else 0.86)
-            ahead = s.board.near[s.chest_at[chest] * 8 + s.chest_facing[chest]]
-            beside = s.board.field(ahead)[here] if ahead >= 0 else far
-            near = hoped * (1.0 - far / LONG_WAY) - 0.15 * min(2, beside)
-            if near > best:
-                best = near
-    home = 0.0
-    if (owned or banked(s, seat) or not left) and (carrier or not left or rounds_left(s) < 8):
-        share = gold / max(1, (owned + 1) // 2) if owned else 0.0
-        home = (0.3 * share + 6.0) * (1.0 - min(exit_cost(s, seat, hero) + late, FAR) / LONG_WAY)
-    best = max(best, home)
-    return best - dangers(s, hero) if s.at[hero] >= 0 else best
-
-
-def banked(s: Dungeons, seat: int) -> bool:
-    return any(s.chest_state[c] == BANKED and s.chest_owner[c] == seat for c in range(len(s.chest_state)))
+def way_between(s: Dungeons, square: int, hero: int) -> int:
+    """Over the open board; who is still outside has the step in before it."""
+    at = s.at[hero]
+    if at < 0:
+        gate = s.entrance[hero // TEAM]
+        return min(LONG_WAY, s.board.field(square)[s.gate_square(gate) if gate >= 0 else 0] + 3)
+    return min(LONG_WAY, s.board.field(square)[at])
 
 
 def rounds_left(s: Dungeons) -> int:
     return s.rules.rounds - s.round
 
 
-def dangers(s: Dungeons, hero: int) -> float:
-    """Foes nearby, worse at the back."""
-    square = s.at[hero]
+def threat(s: Dungeons) -> float:
+    """All Spawn by their strength, wherever they are: they will come. Tokens, asleep, weigh as much."""
     harm = 0.0
     for foe in range(HERO_PLACES, FIGURES):
         if s.at[foe] >= 0:
-            far = distance(s.board, square, s.at[foe])
-            if far <= 5:
-                harm += 0.12 * s.health(foe) / (1 + far)
-                if far == 1 and can_fight(s, foe) and not in_front(s, hero, s.at[foe]):
-                    harm += 0.3
+            harm += FOE + FOE_CLICK * s.health(foe)
     for there in s.walker_at:
         if there >= 0:
-            far = distance(s.board, square, there)
-            if far <= 5:
-                # What sleeps will wake: nothing is won by staying out of its sight.
-                harm += SLEEPING / (1 + far)
+            harm += SLEEPING
+    return harm
+
+
+def exposed(s: Dungeons, hero: int) -> float:
+    """Foes at the back."""
+    harm = 0.0
+    for foe in s.foes_beside(hero):
+        if can_fight(s, foe) and not in_front(s, hero, s.at[foe]):
+            harm += 0.3
     return harm

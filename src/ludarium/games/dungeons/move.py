@@ -21,7 +21,7 @@ from ludarium.games.dungeons.placing import place_from_reserve
 from ludarium.games.dungeons.space import in_front
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import CHAIR, HERO_PLACES, NONE, RESERVE, SOLO, TEAM
-from ludarium.games.dungeons.wandering import Wake, woken_by
+from ludarium.games.dungeons.wandering import Wake, soft_footed, woken_by
 
 BREAK_AWAY_COST: Final = 2
 PASS_COST: Final = 3
@@ -44,6 +44,20 @@ def entry_cost(s: Dungeons, figure: int, there: int, flying: bool) -> int:
 def may_rest(s: Dungeons, figure: int, square: int) -> bool:
     """May the figure come to rest there (B6.3)?"""
     return not s.no_stop(square) and (s.who[square] < 0 or s.who[square] == figure)
+
+
+def makes_room(s: Dungeons, figure: int, square: int) -> bool:
+    """Does a token there wake as the figure enters its tile, and leave the square to it (B12.1)?"""
+    return (
+        figure < HERO_PLACES
+        and s.walker_on[square] >= 0
+        and s.at[figure] >= 0
+        and s.board.tile_of[square] != s.board.tile_of[s.at[figure]]
+        and s.who[square] < 0
+        and s.piece_on[square] < 0
+        and s.chest_on[square] < 0
+        and not soft_footed(s, figure)
+    )
 
 
 def may_cross(s: Dungeons, figure: int, there: int, flying: bool) -> bool:
@@ -108,7 +122,11 @@ def legal_steps(s: Dungeons, figure: int, points: int) -> list[int]:
         cost = step_cost(s, figure, way, flying)
         if cost and cost <= points:
             there = s.board.step_to[s.at[figure] * 8 + way]
-            if may_rest(s, figure, there) or can_go_on(s, figure, there, points - cost, flying):
+            if (
+                may_rest(s, figure, there)
+                or makes_room(s, figure, there)
+                or can_go_on(s, figure, there, points - cost, flying)
+            ):
                 ways.append(way)
     return ways
 

@@ -10,7 +10,8 @@ from ludarium.games.dungeons.dungeon import Layout, finish
 from ludarium.games.dungeons.figures import HEROES, SPAWN, Dial
 from ludarium.games.dungeons.grid import TILES, Laid
 from ludarium.games.dungeons.items import Item, declare_items
-from ludarium.games.dungeons.tokens import Drop, Give, Grant, Keep, Token, declare_tokens
+from ludarium.games.dungeons.token_effects import Drop, Give, Grant, Keep
+from ludarium.games.dungeons.tokens import Token, declare_tokens
 from ludarium.games.dungeons.treasure import MODELS, Model
 
 OPTIONS: Final = (

@@ -6,6 +6,7 @@ from ludarium.games.dungeons.artifacts import size_of
 from ludarium.games.dungeons.clicks import stand
 from ludarium.games.dungeons.events import DOOR_SET, PLACED, TERRAIN
 from ludarium.games.dungeons.grid import CLEAR, CREVASSE, DX, DY, HINDERING, NOWHERE, SHADOW, TELEPORT, WATER
+from ludarium.games.dungeons.queues import fill, mix
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
     ALL_SEEING,
@@ -19,7 +20,6 @@ from ludarium.games.dungeons.things import (
     PILLAR,
     WOODEN_CLOSED,
 )
-from ludarium.games.dungeons.tokens import fill, mix
 
 # Objects of the pool that are not pieces
 WOODEN_DOOR: Final = 100

@@ -7,7 +7,17 @@ from ludarium.games.dungeons.actions import DISARM, DISARM_SLOWLY, EXPOSE, GATHE
 from ludarium.games.dungeons.clicks import gain_xp
 from ludarium.games.dungeons.combat import object_attack
 from ludarium.games.dungeons.domains import CHEST
-from ludarium.games.dungeons.events import DISARMED, EXIT_FOUND, EXPOSED, FUMBLED, GATHERED, PICKED_UP, SPRUNG, TRAPPED
+from ludarium.games.dungeons.events import (
+    CHEST_SET,
+    DISARMED,
+    EXIT_FOUND,
+    EXPOSED,
+    FUMBLED,
+    GATHERED,
+    PICKED_UP,
+    SPRUNG,
+    TRAPPED,
+)
 from ludarium.games.dungeons.grid import NOWHERE, distance, in_arc
 from ludarium.games.dungeons.space import HIDDEN, sight
 from ludarium.games.dungeons.state import Dungeons
@@ -20,6 +30,7 @@ from ludarium.games.dungeons.things import (
     OWNED,
     REMOVED,
     SAFE,
+    SET_ASIDE,
     SOLO,
     TEAM,
     TOKENS,
@@ -122,6 +133,28 @@ MODELS: Final[tuple[Model, ...]] = (
         ((12, 50), (13, 40), (14, 30), (NONE, 80), (15, 50)),
     ),
 )
+
+
+def new_chest(s: Dungeons, model: int) -> int:
+    """A chest with its trap dial on blank and its treasure spun, unseen (B3.4)."""
+    s.chest_model.append(model)
+    s.chest_treasure.append(s.rng.d6())
+    s.chest_known.append(0)
+    s.chest_trap.append(BLANK)
+    s.chest_at.append(NONE)
+    s.chest_facing.append(0)
+    s.chest_state.append(SET_ASIDE)
+    s.chest_owner.append(NONE)
+    s.chest_spent.append(0)
+    return len(s.chest_model) - 1
+
+
+def set_chest(s: Dungeons, chest: int, square: int, facing: int) -> None:
+    s.chest_state[chest] = ON_BOARD
+    s.chest_at[chest] = square
+    s.chest_facing[chest] = facing
+    s.chest_on[square] = chest
+    s.note(CHEST_SET, chest, square)
 
 
 def at_limit(s: Dungeons, seat: int) -> bool:

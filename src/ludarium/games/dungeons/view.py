@@ -10,6 +10,7 @@ from ludarium.games.dungeons.figures import HEROES, SPAWN
 from ludarium.games.dungeons.grid import distance
 from ludarium.games.dungeons.move import may_rest
 from ludarium.games.dungeons.paths import reachable
+from ludarium.games.dungeons.queues import under
 from ludarium.games.dungeons.space import HIDDEN, in_sight, reach_of
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
@@ -24,7 +25,6 @@ from ludarium.games.dungeons.things import (
     TEAM,
     TOKENS,
 )
-from ludarium.games.dungeons.tokens import under
 from ludarium.games.dungeons.wandering import FACE_NAMES
 
 
