@@ -164,6 +164,7 @@ async def measure(
             group.append(client)
         groups.append(group)
     while not all(client.table for group in groups for client in group):
+        assert not any(listener.done() for listener in listeners), "the server has hung up"
         await asyncio.sleep(0.1)
     connected = server.memory()
     marks.bytes = 0

@@ -151,10 +151,16 @@ class Macro(runtime.Macro):
         return known
 
     def _draw(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
-        left = self._argument_count - len(args)
-        if kwargs or left < 0 or self.caller or self.catch_kwargs or self.catch_varargs:
+        names = self.arguments
+        if len(args) > len(names) or self.catch_kwargs or self.catch_varargs or self.explicit_caller:
             return super().__call__(*args, **kwargs)
-        return Markup(self._func(*args, *(missing,) * left))
+        # As Jinja does it, but what is left out raises nothing on the way.
+        values = [*args, *[kwargs.pop(name, missing) for name in names[len(args) :]]]
+        if self.caller:
+            values.append(kwargs.pop("caller", None) or self._environment.undefined("No caller defined", name="caller"))
+        if kwargs:
+            raise TypeError(f"macro {self.name!r} takes no keyword argument {next(iter(kwargs))!r}")
+        return Markup(self._func(*values))
 
 
 def macros(template: str, pure: list[str]) -> Callable[..., Macro]:
