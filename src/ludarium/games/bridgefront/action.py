@@ -96,12 +96,12 @@ class Reveal(Frame[Bridgefront]):
 
 def pledge(s: Bridgefront, plan: Plan) -> Plan:
     """Hand cards among the locked targets stay hidden: only their owner's `pledged` names them."""
-    parts: tuple[tuple[int, ...], ...] = ()
+    parts: list[tuple[int, ...]] = []
     effects = s.rules.parts[plan.action]
     for nth in range(len(effects)):
         s.pledged[plan.seat] += effects[nth].pledged(plan.parts[nth])
-        parts = (*parts, effects[nth].concealed(plan.parts[nth]))
-    return Plan(plan.seat, plan.action, plan.card, parts, plan.riders)
+        parts.append(effects[nth].concealed(plan.parts[nth]))
+    return Plan(plan.seat, plan.action, plan.card, tuple(parts), plan.riders)
 
 
 def pay_for_card(s: Bridgefront, plan: Plan) -> None:

@@ -29,10 +29,10 @@ def lay_tiles(s: Bridgefront) -> None:
     best = sample(s)
     if s.rules.placement == "fair":
         maps = [best]
-        least = unfairness(s, best)
+        least = unfairness(s, best, FAR)
         for _ in range(SAMPLES - 1):
             other = sample(s)
-            value = unfairness(s, other)
+            value = unfairness(s, other, least)
             if value < least:
                 least = value
                 maps = [other]
@@ -96,14 +96,16 @@ def choose(s: Bridgefront, layout: Layout, sites: Sites) -> int:
     The farthest Forges are 3 apart, or 2 where that cannot be (BF-7.3.3).
     """
     rule = s.rules.placement
+    if rule != "spread_topk" and not layout.laid:
+        return s.rng.pick(sites.places)
     free = sites.beyond(0, layout.laid, sites.all)
     if not free:
         return NONE
     if rule == "spread_topk":
         return s.rng.pick(farthest(s, layout, sites, free))
-    if rule == "fair" and layout.laid:
-        distance = 0
-        farther = free
+    if rule == "fair":
+        distance = 1
+        farther = sites.beyond(distance, layout.laid, free)
         while farther:
             free = farther
             distance += 1
@@ -150,11 +152,11 @@ def spread_of(s: Bridgefront, tiles: list[int], first: int, end: int) -> int:
     return high - low
 
 
-def unfairness(s: Bridgefront, layout: Layout) -> int:
-    """How unequal the Capitals' access is; a map that fails the sanity check comes last."""
+def unfairness(s: Bridgefront, layout: Layout, most: int) -> int:
+    """How unequal the Capitals' access is, exact up to `most`; a map that fails the sanity check comes last."""
     laid = layout.laid
     value = spread_of(s, laid, 0, layout.first_mine) + spread_of(s, laid, layout.first_extra, len(laid))
-    return value + (FAR if mine_gap(s, layout) > 2 else 0)
+    return value + (FAR if value <= most and mine_gap(s, layout) > 2 else 0)
 
 
 def mine_gap(s: Bridgefront, layout: Layout) -> int:

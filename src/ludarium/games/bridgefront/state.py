@@ -349,12 +349,12 @@ class Bridgefront(State):
         return any(other != seat and self.holds(seat, self.capital[other]) for other in range(self.players))
 
     def lead_order(self) -> list[int]:
-        """From Lead clockwise (BF-12.3.2)."""
+        """From Lead clockwise (BF-12.3.2); to be read, not changed."""
         order = self.order
         at = 0
         while order[at] != self.lead:
             at += 1
-        return order[at:] + order[:at]
+        return order[at:] + order[:at] if at else order
 
     def hex_name(self, place: int) -> str:
         q, r = self.board.hexes.places[place]
