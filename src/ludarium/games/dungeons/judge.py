@@ -26,8 +26,8 @@ from ludarium.games.dungeons.things import (
     WOODEN_OPEN,
 )
 
-MEAN_GOLD: Final[tuple[float, ...]] = (13.3, 21.7, 26.7, 41.7)
-"""What a chest of each model holds on average, the empty ones counted."""
+MEAN_GOLD: Final = [13.3, 21.7, 26.7, 41.7]
+"""What a chest of each model holds on average, the empty ones counted. (Compiled, a tuple of floats reads as unset.)"""
 LONG_WAY: Final = 45
 """Farther is as good as out of sight."""
 CARRIED: Final = 0.8
