@@ -29,7 +29,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from ludarium.server import app as server
 from ludarium.server.laboratory import Laboratory
-from ludarium.server.tables import Table, Tables
+from ludarium.server.table import Table
+from ludarium.server.tables import Tables
 
 T = TypeVar("T")
 PATIENCE = 60.0

@@ -14,7 +14,7 @@ from ludarium.core import Rng
 from ludarium.server import thinkers
 from ludarium.server.app import Settings
 from ludarium.server.store import PERSON, Seat, Sheet, now
-from ludarium.server.tables import Table
+from ludarium.server.table import Table
 from ludarium.server.thinker import Memory, answer
 from ludarium.server.thinkers import LEAST, NoAnswer, Thinkers, thinking_time, within
 from tests.server.servers import Here

@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 
 import ludarium
 from ludarium.server.store import CHOOSE, Event, Sheet, Store
-from ludarium.server.tables import Table
+from ludarium.server.table import Table
 from tests.server.servers import PATIENCE, Forked, Process, fresh_database
 
 TABLES = int(os.environ.get("LUDARIUM_KILL_TABLES", "50"))

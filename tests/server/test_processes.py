@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from ludarium.server.app import Settings
 from ludarium.server.store import CHOOSE, Event
-from ludarium.server.tables import Table
+from ludarium.server.table import Table
 from tests.server.servers import Here, Process, free_port, fresh_database
 
 

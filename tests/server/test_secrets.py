@@ -15,7 +15,7 @@ import ludarium
 from ludarium.core import SEAT, Event, Match, Rng, State
 from ludarium.server import render, store
 from ludarium.server.store import BOT, PERSON, Seat, Sheet
-from ludarium.server.tables import Table
+from ludarium.server.table import Table
 from tests.server.servers import Here, Live
 
 SEATS = ["me", "me", "me"]

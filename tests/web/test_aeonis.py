@@ -15,7 +15,7 @@ import ludarium
 from ludarium.core import PASS
 from ludarium.server.app import Settings
 from ludarium.server.store import Event, Seat, Sheet
-from ludarium.server.tables import Table
+from ludarium.server.table import Table
 from ludarium.server.thinker import Memory, answer
 from tests.server.servers import Here
 from tests.web.conftest import Visit

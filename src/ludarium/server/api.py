@@ -17,7 +17,8 @@ from ludarium.core import Game, numbers_of
 from ludarium.server.live import LONGEST_TICKET
 from ludarium.server.security import LONGEST_LINE, LONGEST_NAME, visitor
 from ludarium.server.store import StorageError
-from ludarium.server.tables import Refused, Tables, Watcher, game_of, line_data
+from ludarium.server.table import Refused, Watcher, game_of, line_data
+from ludarium.server.tables import Tables
 
 Whole = Annotated[StrictInt, Field(ge=-1, lt=2**31)]
 Value = StrictBool | StrictInt | StrictStr | None

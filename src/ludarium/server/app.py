@@ -31,7 +31,8 @@ from ludarium.server import api, lab_api, lab_pages, live, pages
 from ludarium.server.laboratory import Laboratory, default_folder
 from ludarium.server.security import Guard, Limits
 from ludarium.server.store import StorageError, Store
-from ludarium.server.tables import Refused, Tables
+from ludarium.server.table import Refused
+from ludarium.server.tables import Tables
 from ludarium.server.thinkers import Thinkers
 
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})

@@ -12,7 +12,7 @@ from ludarium.lab.variants import Variant
 from ludarium.server.api import Body, Value, errors
 from ludarium.server.laboratory import Laboratory
 from ludarium.server.security import clean, visitor
-from ludarium.server.tables import Refused, game_of
+from ludarium.server.table import Refused, game_of
 from ludarium.server.wanted import MOST_GAMES, Wanted, file_name
 
 LONGEST_QUESTION = 120

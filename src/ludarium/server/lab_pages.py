@@ -15,7 +15,7 @@ from ludarium.core.cards import HIGHEST
 from ludarium.server import laboratory, pages, render, wanted
 from ludarium.server.laboratory import Laboratory
 from ludarium.server.security import visitor
-from ludarium.server.tables import Refused, game_of
+from ludarium.server.table import Refused, game_of
 
 BOTS: Final = {
     "greedy:1": "look one step ahead",

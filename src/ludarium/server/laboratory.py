@@ -28,7 +28,7 @@ from ludarium.lab.errands import FAILED, FINISHED, PLAYING, STOPPED
 from ludarium.lab.runs import PLAN
 from ludarium.lab.sweep import SWEEP
 from ludarium.server.security import hashed
-from ludarium.server.tables import Refused, game_of
+from ludarium.server.table import Refused, game_of
 from ludarium.server.wanted import Wanted, make
 
 MOST_WAITING: Final = 8

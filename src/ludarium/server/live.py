@@ -14,7 +14,8 @@ from ludarium.server.parts import Page
 from ludarium.server.patch import changes
 from ludarium.server.security import Bucket, Limits, address_of
 from ludarium.server.store import StorageError
-from ludarium.server.tables import Refused, Table, Tables, Watcher, line_data
+from ludarium.server.table import Refused, Table, Watcher, line_data
+from ludarium.server.tables import Tables
 
 HELLO_WITHIN: Final = 10.0
 LARGEST_MESSAGE: Final = 4096

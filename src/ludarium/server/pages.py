@@ -15,7 +15,8 @@ import ludarium
 from ludarium.bots import levels
 from ludarium.core import Card, Game, numbers_of
 from ludarium.server import render
-from ludarium.server.tables import Refused, Tables, game_of
+from ludarium.server.table import Refused, game_of
+from ludarium.server.tables import Tables
 
 TITLES: Final = {400: "That did not fit", 404: "Not found", 410: "Played by other rules", 503: "One moment"}
 
