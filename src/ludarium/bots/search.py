@@ -19,7 +19,7 @@ from ludarium.core import PASS, Ask, Game, Prompt, Rng, State
 EXPLORE: Final = 0.7
 """How much untried options attract, in spreads of the payoff."""
 HORIZON: Final = 0
-"""Random choices between the tree's edge and the judge: where there is a judge, chance only blurs what it says."""
+"""Random choices between the tree's edge and the judge. Where it was tried, they cost time and won no more games."""
 WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
 TRUST: Final = 2.0
