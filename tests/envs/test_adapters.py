@@ -65,6 +65,7 @@ def test_pettingzoo_in_parallel(name: str, players: int) -> None:
     parallel_seed_test(table, num_cycles=2)  # type: ignore[no-untyped-call]
     both_ways = SimpleNamespace(parallel_env=table, env=lambda max_cycles: parallel_to_aec(table(max_cycles)))
     max_cycles_test(both_ways)  # type: ignore[no-untyped-call]
+    assert table().possible_agents == [f"player_{seat}" for seat in range(players)]
 
 
 @every_table

@@ -1,6 +1,7 @@
 """The JSON API: laying a table, sitting down, seeing, choosing, taking the record home."""
 
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -229,8 +230,9 @@ def test_seats_are_given_to_bots_of_a_strength(here: Here) -> None:
 
 def test_nobody_chooses_what_the_server_imports(here: Here) -> None:
     with here.http() as client:
-        body = {"game": "impetus", "seats": ["me", "tests.server.test_api:Anything"]}
+        body = {"game": "impetus", "seats": ["me", "this:Anything"]}
         refused(client.post("/api/tables", json=body), 400, "bad_request")
+    assert "this" not in sys.modules, "the server runs in this process"
 
 
 def finished(here: Here) -> str:
