@@ -255,6 +255,28 @@ def test_a_phone_shows_everything_in_one_column(site: Process, visit: Visit) -> 
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_what_a_finger_aims_at_stays_aimed_at_while_others_choose(site: Process, visit: Visit) -> None:
+    ann = visit(site, size=(390, 844), phone=True)
+    ann.open_table("me", "open")
+    bob = visit(site, ann.page.url)
+    bob.sit_down("Bob")
+    ann.until("asked")
+    ann.choose(3)
+    ann.choose(1)
+    seq = ann.seq
+    hex_ = ann.page.locator('[data-lit][data-domain="hex"]').nth(20)
+    hex_.tap()
+    expect(ann.page.locator(".aimed")).to_have_count(1)
+    bob.guide(faction=4)
+    expect(ann.page.locator('[data-player="1"] [data-state]')).to_have_text("✓ ready")
+    expect(ann.page.locator(".aimed")).to_have_count(1)
+    expect(ann.page.locator("[data-answers] .primary")).to_contain_text("Choose")
+    assert ann.seq == seq
+    hex_.tap()
+    ann.until_after(seq)
+    assert ann.page.locator(".aimed").count() == 0
+
+
 def test_a_spectator_sees_the_table_and_can_touch_nothing(site: Process, visit: Visit) -> None:
     ann = visit(site)
     ann.play_now()

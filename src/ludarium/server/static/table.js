@@ -159,8 +159,10 @@ function showTable(message) {
     board.players(message);
     log.show(message.log_from, message.log, message.names, before !== null);
     if (moved) chosen = [];
-    aimed = null;
     showQuestion();
+    // While the others choose, the table is drawn again: what was aimed at stays aimed at.
+    if (aimed && before?.seq === message.seq && message.question) showAim();
+    else aimed = null;
   }
   showSeatSwitch();
   $("[data-undo]").disabled = !message.can_undo;
@@ -258,20 +260,25 @@ function aim(option, element, then = []) {
   // On a touch screen a small target is touched twice: once to aim, once to choose.
   const box = element.getBoundingClientRect();
   const small = matchMedia("(pointer: coarse)").matches && Math.min(box.width, box.height) < 40;
-  if (small && aimed !== element) {
-    aimed?.classList.remove("aimed");
-    aimed = element;
-    element.classList.add("aimed");
-    const label = now.question.options.find((one) => one.option === option)?.label ?? "";
-    const button = make("button", { type: "button", class: "primary" }, `Choose ${named(label, now.names)}`);
-    button.addEventListener("click", () => choose(option, then));
-    answers.querySelector(".primary")?.remove();
-    answers.prepend(button);
-    $("[data-sub]").textContent = "touch it again to choose it";
-    setDock();
-    return;
+  const where = then.length ? `[data-walk="${[option, ...then].join(" ")}"]` : `[data-lit="${option}"]`;
+  if (!small || aimed?.where === where) choose(option, then);
+  else {
+    aimed = { option, then, where };
+    showAim();
   }
-  choose(option, then);
+}
+
+function showAim() {
+  const { option, then, where } = aimed;
+  for (const old of document.querySelectorAll("[data-stage] .aimed")) old.classList.remove("aimed");
+  for (const one of document.querySelectorAll(`[data-stage] ${where}`)) one.classList.add("aimed");
+  const label = now.question.options.find((one) => one.option === option)?.label ?? "";
+  const button = make("button", { type: "button", class: "primary" }, `Choose ${named(label, now.names)}`);
+  button.addEventListener("click", () => choose(option, then));
+  answers.querySelector(".primary")?.remove();
+  answers.prepend(button);
+  $("[data-sub]").textContent = "touch it again to choose it";
+  setDock();
 }
 
 // The steps of a walk are choices like any other, made one by one while the same is asked and nothing else has happened.
