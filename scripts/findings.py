@@ -21,28 +21,28 @@ BOTS = "--bots greedy:1 --seed 1"
 
 SWEEPS = {
     "omen": f"sweep omen {BOTS} --design each --vary first_turn_bonus=false,true --vary tie_policy=stand,both_lose"
-    " --vary first_wealth_actions=2,1,3 --games 400",
+    " --vary first_wealth_actions=2,1,3 --games 1000",
     "bridgefront": f"sweep bridgefront --players 2 {BOTS} --design each --vary max_mana=4,5,6 --vary mana_per_age=0,1"
     " --vary vp_to_win=7,8,9,10 --vary champion_limit=4,2,0 --vary rounds_max=10,8,12"
-    " --stat docs/findings/stats.py:cap --games 40",
+    " --stat docs/findings/stats.py:cap --games 500",
     "bridgefront-seats": "sweep bridgefront --players 4 --bots random --seed 1 --vary players=2,3,4,5,6 --games 1000",
-    "bridgefront-seats-greedy": f"simulate bridgefront --players 4 {BOTS} --games 60",
+    "bridgefront-seats-greedy": f"sweep bridgefront --players 4 {BOTS} --vary players=2,3,4,5,6 --games 300",
     "bridgefront-passives": "sweep bridgefront --players 6 --bots random --seed 1 --design each"
-    " --vary assassin_steal=off,champion,spell --vary quiet_study=reset,after_market --games 500",
+    " --vary assassin_steal=off,champion,spell --vary quiet_study=reset,after_market --games 2000",
     "dungeons": "sweep dungeons --players 2 --preset quick --bots automatic --seed 1 --design each"
     " --vary artifacts=true,false --vary use_cost=4,8 --vary tokens_per_player=4,3,2 --vary red_token=false,true"
-    " --stat docs/findings/stats.py:delve --games 100",
+    " --stat docs/findings/stats.py:delve --games 400",
     "dungeons-solo": "sweep dungeons --players 1 --bots automatic --seed 1 --design each --vary artifacts=true,false"
     " --vary use_cost=4,8 --vary team_points=100,80,120 --vary level_xp=50,30 --stat docs/findings/stats.py:delve"
     " --games 200",
     "impetus": f"sweep impetus --players 4 {BOTS} --design each --vary vp_target=8,10,12 --vary battle_tenths=5,8"
-    " --vary affluence_tenths=1,2 --vary spread_tenths=5,8 --vary vp_rounding=per_faction,none --games 80",
-    "impetus-players": f"sweep impetus --players 4 {BOTS} --vary players=2,3,4,5 --games 80",
+    " --vary affluence_tenths=1,2 --vary spread_tenths=5,8 --vary vp_rounding=per_faction,none --games 1000",
+    "impetus-players": f"sweep impetus --players 4 {BOTS} --vary players=2,3,4,5 --games 1000",
     "aeonis": f"sweep aeonis --players 3 {BOTS} --design each --vary artifact_vp=held,once"
-    " --vary remnant_supply=40,30 --vary purge_price=2,3,4 --games 24",
-    "aeonis-artifacts": f"sweep aeonis --rank cards --players 3 {BOTS} --games 60",
+    " --vary remnant_supply=40,30 --vary purge_price=2,3,4 --games 300",
+    "aeonis-artifacts": f"sweep aeonis --rank cards --players 3 {BOTS} --games 1000",
     "aeonis-length": f"sweep aeonis --players 4 {BOTS} --design each --vary vp_target=10,12,14,16,18,20"
-    " --vary base_ap=5,4,3 --vary lords=draft,random --vary scope=full,first_playable --games 40",
+    " --vary base_ap=5,4,3 --vary lords=draft,random --vary scope=full,first_playable --games 200",
     "aeonis-length-random": "simulate aeonis --players 4 --bots random --seed 1 --games 400",
 }
 """What is played: a command's words. One set of games answers several questions of a game."""
@@ -56,7 +56,7 @@ QUESTIONS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "bridgefront-champions": ("bridgefront", "Bridgefront: how many Champions at once?", ("champion_limit",)),
     "bridgefront-rounds": ("bridgefront", "Bridgefront: how often does the round cap decide?", ("rounds_max",)),
     "bridgefront-seats": ("bridgefront-seats", "Bridgefront: are seats and factions even at 2 to 6 players?", ()),
-    "bridgefront-factions": ("bridgefront-seats-greedy", "Bridgefront: are seats and factions even among four?", ()),
+    "bridgefront-factions": ("bridgefront-seats-greedy", "Bridgefront: are they even among players who look ahead?", ()),
     "bridgefront-passives": ("bridgefront-passives", "Bridgefront: the optional passives", ()),
     "dungeons-artifacts": ("dungeons", "Lanterns Below: with artifacts or without?", ("artifacts", "use_cost")),
     "dungeons-tokens": ("dungeons", "Lanterns Below: which wandering tokens?", ("tokens_per_player", "red_token")),
