@@ -21,6 +21,7 @@ let pending = null; // a choice that is not acknowledged yet
 let walk = null; // choices to follow the one just made
 let chosen = []; // what this seat has chosen since the table last moved
 let aimed = null; // a small thing touched once: the second touch chooses it
+let hinted = null; // the option that a hint speaks of
 let listAll = false;
 let chatSeen = 0;
 let heard = 0;
@@ -170,10 +171,8 @@ function showTable(message) {
   $("[data-replay]").hidden = !message.over;
   $("[data-chat-form]").hidden = message.seat === null || $("[data-pane='chat']").hidden;
   const asked = (one) => one && one.question ? `${one.seq} ${one.question.prompt}` : "";
-  if (!before || before.seq !== message.seq) {
-    hintBox.hidden = true;
-    board.mark("hinted", null);
-  }
+  if (before?.seq !== message.seq || !mine) hideHint();
+  else if (hinted !== null) markHint();
   root.dataset.seq = message.seq;
   root.dataset.state = !message.started ? "lobby" : message.over ? "over" : mine ? "asked" : "waiting";
   document.title = `${message.over ? "■ Finished · " : mine ? "● Your turn · " : ""}${root.dataset.title} · Ludarium`;
@@ -354,9 +353,21 @@ function showHint(message) {
   if (!now?.question || message.seq !== now.seq) return;
   hintBox.querySelector("[data-hint-text]").replaceChildren(...hintWords(message));
   hintBox.hidden = false;
-  board.mark("hinted", now.question.domain, message.option);
-  for (const button of answers.querySelectorAll("[data-option]")) button.classList.toggle("hinted", Number(button.dataset.option) === message.option);
+  hinted = message.option;
+  markHint();
   setDock();
+}
+
+function markHint() {
+  board.mark("hinted", now.question.domain, hinted);
+  for (const button of answers.querySelectorAll("[data-option]")) button.classList.toggle("hinted", Number(button.dataset.option) === hinted);
+}
+
+function hideHint() {
+  hinted = null;
+  hintBox.hidden = true;
+  board.mark("hinted", null);
+  for (const button of answers.querySelectorAll(".hinted")) button.classList.remove("hinted");
 }
 
 const figure = (value) => (Math.round(value * 100) / 100).toString().replace("-", "−");
@@ -384,7 +395,7 @@ function hintWords(message) {
   return [make("p", {}, choice, ` looks best one step ahead: the position is judged ${figure(shown[0].value)} after it, ${others}.`)];
 }
 
-hintBox.querySelector("button").addEventListener("click", () => { hintBox.hidden = true; board.mark("hinted", null); setDock(); });
+hintBox.querySelector("button").addEventListener("click", () => { hideHint(); setDock(); });
 
 // ---- Chat
 
