@@ -56,7 +56,7 @@ QUESTIONS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "bridgefront-champions": ("bridgefront", "Bridgefront: how many Champions at once?", ("champion_limit",)),
     "bridgefront-rounds": ("bridgefront", "Bridgefront: how often does the round cap decide?", ("rounds_max",)),
     "bridgefront-seats": ("bridgefront-seats", "Bridgefront: are seats and factions even at 2 to 6 players?", ()),
-    "bridgefront-factions": ("bridgefront-seats-greedy", "Bridgefront: are they even among players who look ahead?", ()),
+    "bridgefront-factions": ("bridgefront-seats-greedy", "Bridgefront: are they even among bots that look ahead?", ()),
     "bridgefront-passives": ("bridgefront-passives", "Bridgefront: the optional passives", ()),
     "dungeons-artifacts": ("dungeons", "Lanterns Below: with artifacts or without?", ("artifacts", "use_cost")),
     "dungeons-tokens": ("dungeons", "Lanterns Below: which wandering tokens?", ("tokens_per_player", "red_token")),
