@@ -220,34 +220,27 @@ class SearchBot(Bot):
         seats = [asked.seat]
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
-        # Down the tree, until a few questions were met that were never met before. Where all choose in secret, each
-        # seat may meet as many: no rival is left to chance because another was asked first.
-        deep = self.settings.deep
-        fresh = 0
-        met = [0] * state.players
-        made = 1
-        while not state.over and (fresh < deep or half_made(state)):
+        # Down the tree, until a few questions were met that were never met before.
+        fresh = self.settings.deep
+        while fresh > 0 and not state.over:
             ask = state.asks[0]
             mover = ask.seat
-            made += 1
             if len(ask.options) == 1:
-                option = ask.options[0]
-            elif met[mover] >= deep:
-                option = rng.pick(ask.options)
-            else:
-                node = tree.node(marks[mover], ask)
-                if node.visits == 0:
-                    fresh += 1
-                    met[mover] += 1
-                self._expand(state, ask, node, rng)
-                pick = node.select(ask.options, tree, self.payoffs.spread(mover))
-                nodes.append(node)
-                picks.append(pick)
-                seats.append(mover)
-                option = node.options[pick]
+                tree.observe(marks, ask, ask.options[0])
+                state.choose(mover, ask.options[0])
+                continue
+            node = tree.node(marks[mover], ask)
+            if node.visits == 0:
+                fresh -= 1
+            self._expand(state, ask, node, rng)
+            pick = node.select(ask.options, tree, self.payoffs.spread(mover))
+            nodes.append(node)
+            picks.append(pick)
+            seats.append(mover)
+            option = node.options[pick]
             tree.observe(marks, ask, option)
             state.choose(mover, option)
-        self.choices += made + self._play_on(state, rng)
+        self.choices += len(nodes) + self._play_on(state, rng)
         values = self.payoffs.of(state)
         self.payoffs.learn(values)
         for index in range(len(nodes)):
@@ -257,8 +250,14 @@ class SearchBot(Bot):
         """At random until the horizon, and until no secret choice is half made; how many choices that took."""
         made = 0
         while not state.over:
-            if made >= self._horizon and (made >= self._horizon + PATIENCE or not half_made(state)):
-                break
+            if made >= self._horizon:
+                pending = False
+                for seat in range(state.players):
+                    if state.secret_choices(seat):
+                        pending = True
+                        break
+                if not pending or made >= self._horizon + PATIENCE:
+                    break
             ask = state.asks[0]
             state.choose(ask.seat, rng.pick(ask.options))
             made += 1
@@ -323,14 +322,6 @@ def called(state: State, ask: Ask, option: int) -> str:
     if name:
         return name
     return ask.prompt.decline if option == PASS else ask.prompt.domain.label(state, option)
-
-
-def half_made(state: State) -> bool:
-    """Whether some have chosen in secret and others not yet."""
-    for seat in range(state.players):
-        if state.secret_choices(seat):
-            return True
-    return False
 
 
 def judged(state: State) -> bool:
