@@ -85,23 +85,35 @@ class Reveal(Frame[Bridgefront]):
             basics = [plan for faction in BASIC_ORDER for plan in basics if s.faction[plan.seat] == faction]
         s.revealed = []
         for plan in cards:
-            s.revealed += [plan.seat, plan.action, initiative(s, plan.card), PENDING]
+            reveal(s, plan.seat, plan.action, initiative(s, plan.card), PENDING)
             s.then(Resolve(plan))
         for plan in basics:
-            s.revealed += [plan.seat, plan.action, NONE, PENDING]
+            reveal(s, plan.seat, plan.action, NONE, PENDING)
             s.then(Resolve(plan))
         for seat in done:
-            s.revealed += [seat, PASS, NONE, RESOLVED]
+            reveal(s, seat, PASS, NONE, RESOLVED)
+
+
+def reveal(s: Bridgefront, seat: int, action: int, initiative: int, outcome: int) -> None:
+    revealed = s.revealed
+    revealed.append(seat)
+    revealed.append(action)
+    revealed.append(initiative)
+    revealed.append(outcome)
 
 
 def pledge(s: Bridgefront, plan: Plan) -> Plan:
     """Hand cards among the locked targets stay hidden: only their owner's `pledged` names them."""
     parts: list[tuple[int, ...]] = []
     effects = s.rules.parts[plan.action]
+    hidden = False
     for nth in range(len(effects)):
-        s.pledged[plan.seat] += effects[nth].pledged(plan.parts[nth])
-        parts.append(effects[nth].concealed(plan.parts[nth]))
-    return Plan(plan.seat, plan.action, plan.card, tuple(parts), plan.riders)
+        part = plan.parts[nth]
+        for card in effects[nth].pledged(part):
+            s.pledged[plan.seat].append(card)
+        parts.append(effects[nth].concealed(part))
+        hidden = hidden or parts[nth] is not part
+    return Plan(plan.seat, plan.action, plan.card, tuple(parts), plan.riders) if hidden else plan
 
 
 def pay_for_card(s: Bridgefront, plan: Plan) -> None:
@@ -128,6 +140,8 @@ def initiative(s: Bridgefront, card: int) -> int:
 
 def by_initiative(s: Bridgefront, plans: list[Plan]) -> list[Plan]:
     """Lower first; equals in Lead order, or by lowest die (BF-12.3.1)."""
+    if len(plans) < 2:
+        return plans
     ordered: list[Plan] = []
     for plan in plans:
         at = len(ordered)

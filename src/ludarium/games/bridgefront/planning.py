@@ -199,14 +199,15 @@ class Planning(Frame[Bridgefront]):
         locked = effects[len(self.parts)].settle(s, self, self.given)
         if locked is None:
             return
-        parts = (*self.parts, locked)
+        parts = (*self.parts, locked) if self.parts else (locked,)
         if len(parts) < len(effects):
             s.then(Planning(self.seat, self.action, self.card, parts, ()))
         else:
             s.then(Riders(self.seat, self.action, self.card, parts, ()))
 
     def chosen(self, s: Bridgefront, seat: int, option: int) -> None:
-        s.then(Planning(seat, self.action, self.card, self.parts, (*self.given, option)))
+        given = (*self.given, option) if self.given else (option,)
+        s.then(Planning(seat, self.action, self.card, self.parts, given))
 
     def label(self, s: Bridgefront, option: int) -> str:
         return self.effect(s).option_label(s, self, option)

@@ -145,8 +145,8 @@ class Cleanup(Frame[Bridgefront]):
             s.champ_flags[index] &= 0 if s.rules.slow_expires else SLOW
             s.champ_dice[index] = 0
             s.champ_armor[index] = 0
-        for edge in range(len(s.bridge)):
-            if s.bridge[edge] == 2:
+        for edge, bridge in enumerate(s.bridge):
+            if bridge == 2:
                 s.destroy_bridge(edge)
         if s.rules.cleanup_draw == "literal":
             for seat in s.lead_order():

@@ -354,7 +354,7 @@ class Bridgefront(State):
         at = 0
         while order[at] != self.lead:
             at += 1
-        return order[at:] + order[:at] if at else order
+        return [order[(at + nth) % self.players] for nth in range(self.players)] if at else order
 
     def hex_name(self, place: int) -> str:
         q, r = self.board.hexes.places[place]
