@@ -75,19 +75,24 @@ def kept_off(s: Dungeons, figure: int, there: int) -> bool:
         for other in s.neighbours(there):
             if other != figure and s.opposed(figure, other):
                 return True
-    return figure >= HERO_PLACES and s.seat >= 0 and near_own(s, s.seat, there)
+    return figure >= HERO_PLACES and s.seat >= 0 and near_own(s, own_squares(s, s.seat), there)
 
 
 def near_any(s: Dungeons, square: int, mask: int) -> bool:
     return any(mask >> other & 1 for other in s.neighbours(square))
 
 
-def near_own(s: Dungeons, seat: int, square: int) -> bool:
-    """On the tile of, or adjacent to, one of a player's Heroes (B15.1)."""
-    tile = s.board.tile_of[square]
-    for hero in range(seat * TEAM, seat * TEAM + TEAM):
-        at = s.at[hero]
-        if at >= 0 and (s.board.tile_of[at] == tile or s.adjacent(square, at)):
+def own_squares(s: Dungeons, seat: int) -> list[int]:
+    """Where a player's Heroes are."""
+    return [s.at[hero] for hero in range(seat * TEAM, seat * TEAM + TEAM) if s.at[hero] >= 0]
+
+
+def near_own(s: Dungeons, own: list[int], square: int) -> bool:
+    """On the tile of, or adjacent to, one of these squares, a player's Heroes' (B15.1)."""
+    tile_of = s.board.tile_of
+    tile = tile_of[square]
+    for at in own:
+        if tile_of[at] == tile or s.adjacent(square, at):
             return True
     return False
 

@@ -13,7 +13,7 @@ from ludarium.games.dungeons.abilities import (
     SPEED,
 )
 from ludarium.games.dungeons.figures import HEROES, SPAWN, Dial
-from ludarium.games.dungeons.grid import BLOCKING, CREVASSE, NOWHERE, Board
+from ludarium.games.dungeons.grid import BLOCKING, CREVASSE, NOWHERE, WAY_BY, Board
 from ludarium.games.dungeons.things import (
     ALL_SEEING,
     BANKED,
@@ -361,29 +361,31 @@ class Dungeons(State):
         dy = board.ys[a] - board.ys[b]
         if dy > 1 or dy < -1:
             return False
-        for way in range(8):
-            if board.near[a * 8 + way] == b:
-                return self.passable(a * 8 + way)
-        return False
+        way = WAY_BY[4 - 3 * dy - dx]
+        return way >= 0 and board.near[a * 8 + way] == b and self.passable(a * 8 + way)
 
     def neighbours(self, square: int) -> list[int]:
         """Figures adjacent to a square."""
         found: list[int] = []
-        for way in range(8):
-            there = self.board.near[square * 8 + way]
-            if there != NOWHERE and self.who[there] >= 0 and self.passable(square * 8 + way):
-                found.append(self.who[there])
+        near, who = self.board.near, self.who
+        for place in range(square * 8, square * 8 + 8):
+            there = near[place]
+            if there != NOWHERE:
+                other = who[there]
+                if other >= 0 and self.passable(place):
+                    found.append(other)
         return found
 
     def foes_beside(self, figure: int) -> list[int]:
         """Opposing figures adjacent to a figure."""
         found: list[int] = []
+        near, who = self.board.near, self.who
         square = self.at[figure]
-        for way in range(8):
-            there = self.board.near[square * 8 + way]
+        for place in range(square * 8, square * 8 + 8):
+            there = near[place]
             if there != NOWHERE:
-                other = self.who[there]
-                if other >= 0 and self.opposed(figure, other) and self.passable(square * 8 + way):
+                other = who[there]
+                if other >= 0 and self.opposed(figure, other) and self.passable(place):
                     found.append(other)
         return found
 
@@ -466,7 +468,7 @@ class Dungeons(State):
         dial = self.dial(figure)
         lent = 0
         if figure < HERO_PLACES:
-            for place in (2 * figure, 2 * figure + 1):
+            for place in range(2 * figure, 2 * figure + 2):
                 if self.worn[place] >= 0:
                     lent |= self.rules.items[self.worn[place]].bits
         power = 0
@@ -496,7 +498,7 @@ class Dungeons(State):
         if figure >= HERO_PLACES:
             return 0
         total = 0
-        for place in (2 * figure, 2 * figure + 1):
+        for place in range(2 * figure, 2 * figure + 2):
             if self.worn[place] >= 0:
                 item = self.rules.items[self.worn[place]]
                 total += item.speed if stat == SPEED else item.attack if stat == ATTACK else item.defense

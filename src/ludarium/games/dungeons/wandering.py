@@ -231,13 +231,14 @@ def woken_by(s: Dungeons, hero: int, entered: bool) -> list[int]:
 
 def meets_hero(s: Dungeons, square: int) -> bool:
     """Does a token convert when it is on this square?"""
-    tile = s.board.tile_of[square]
+    at, tile_of = s.at, s.board.tile_of
+    tile = tile_of[square]
     for hero in range(HERO_PLACES):
-        there = s.at[hero]
+        there = at[hero]
         if there >= 0:
             if s.adjacent(square, there):
                 return True
-            if s.board.tile_of[there] == tile and not soft_footed(s, hero):
+            if tile_of[there] == tile and not soft_footed(s, hero):
                 return True
     return False
 
