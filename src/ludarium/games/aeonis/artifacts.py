@@ -317,8 +317,8 @@ def fired(s: Aeonis, seat: int, artifact: int) -> None:
 def may_demolish(s: Aeonis, seat: int) -> list[int]:
     """One's own buildings that may be torn down, as hex * 16 + building (AE-R-39)."""
     found: list[int] = []
-    for h in range(s.grid.count):
-        if s.buildings[h] and s.owner[h] == seat:
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.buildings[h]:
             for building in range(LEGENDARY):
                 if s.buildings[h] >> building & 1 and may_destroy(s, h, building, True):
                     found.append(h * 16 + building)
@@ -326,8 +326,8 @@ def may_demolish(s: Aeonis, seat: int) -> list[int]:
 
 
 def any_to_demolish(s: Aeonis, seat: int) -> bool:
-    for h in range(s.grid.count):
-        if s.buildings[h] and s.owner[h] == seat:
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.buildings[h]:
             for building in range(LEGENDARY):
                 if s.buildings[h] >> building & 1 and may_destroy(s, h, building, True):
                     return True

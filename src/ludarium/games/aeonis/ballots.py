@@ -59,8 +59,9 @@ class CouncilWindow(Frame[Aeonis]):
             return
         seat = self.seats[self.at]
         if s.whisper_hands[seat]:
-            options = [card for card in self.cards if card in s.whisper_hands[seat]]
-            s.ask(self, seat, COUNCIL_WHISPER, [*options, PASS], (self.what,))
+            options = [card for card in self.cards if s.holds(seat, card)]
+            options.append(PASS)
+            s.ask(self, seat, COUNCIL_WHISPER, options, (self.what,))
         else:
             s.then(CouncilWindow(self.what, self.cards, self.proposer, self.seats, self.at + 1))
 

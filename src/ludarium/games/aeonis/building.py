@@ -177,9 +177,9 @@ def buildable(s: Aeonis, seat: int) -> list[int]:
             able.append(building)
     if not able:
         return found
-    for h in range(s.grid.count):
-        terrain = s.terrain[h]
-        if (s.owner[h] == seat or terrain == LAKE) and (not s.buildings[h] or slots_used(s, h) < SLOTS[terrain]):
+    owner = s.owner
+    for h, terrain in enumerate(s.terrain):
+        if (owner[h] == seat or terrain == LAKE) and (not s.buildings[h] or slots_used(s, h) < SLOTS[terrain]):
             for building in able:
                 ground = BUILT_ON[building]
                 if ground in (terrain, ANY_LAND) and site_fits(s, seat, building, h):
@@ -270,9 +270,10 @@ def scroll_places(s: Aeonis, seat: int) -> list[int]:
 def free_token(s: Aeonis, seat: int, kind: int) -> int:
     """A token of the kind that is not on the map, or NONE (HB-1.1)."""
     first = seat * TOKENS
-    for slot in range(FIRST_SLOT[kind], FIRST_SLOT[kind + 1]):
-        if s.unit_hex[first + slot] == NONE:
-            return first + slot
+    unit_hex = s.unit_hex
+    for unit in range(first + FIRST_SLOT[kind], first + FIRST_SLOT[kind + 1]):
+        if unit_hex[unit] == NONE:
+            return unit
     return NONE
 
 
@@ -361,8 +362,8 @@ def muster(s: Aeonis, seat: int, kind: int, h: int) -> bool:
 def recruiting_cities(s: Aeonis, seat: int) -> list[int]:
     """Cities that have not recruited this round and could (HB-7.4)."""
     found: list[int] = []
-    for h in range(s.grid.count):
-        if s.owner[h] != seat or s.recruited[h] or not (s.is_city(h) or may_summon(s, seat, h)):
+    for h, owner in enumerate(s.owner):
+        if owner != seat or s.recruited[h] or not (s.is_city(h) or may_summon(s, seat, h)):
             continue
         if (s.occupant[h] == NONE or s.occupant[h] == seat) and can_recruit(s, seat, h):
             found.append(h)

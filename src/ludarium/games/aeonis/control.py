@@ -63,9 +63,8 @@ COMMON_SCHOOLS: Final = 5
 def population_cap(s: Aeonis, seat: int) -> int:
     """7, and what Cities, Farms and Castles add (HB-13.1, HR-01)."""
     cap = 7
-    owner = s.owner
-    for h in range(s.grid.count):
-        if owner[h] == seat:
+    for h, owner in enumerate(s.owner):
+        if owner == seat:
             if s.terrain[h] == CITY:
                 cap += 3
             built = s.buildings[h] & ~s.disabled[h]
@@ -81,14 +80,12 @@ def population_used(s: Aeonis, seat: int) -> int:
     """What units and buildings tie up (HB-13.2)."""
     used = 0
     first = seat * TOKENS
-    unit_hex = s.unit_hex
-    for slot in range(TOKENS):
-        if unit_hex[first + slot] != NONE:
+    for slot, at in enumerate(s.unit_hex[first : first + TOKENS]):
+        if at != NONE:
             used += UNIT_POPULATION[KIND[slot]]
-    buildings = s.buildings
-    for h in range(s.grid.count):
-        if buildings[h] and s.owner[h] == seat:
-            used += buildings_population(buildings[h])
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.buildings[h]:
+            used += buildings_population(s.buildings[h])
     return used
 
 
@@ -277,8 +274,8 @@ def relic_slots(s: Aeonis, seat: int, artifact: int) -> list[int]:
         if s.artifact_state[other] == ATTACHED:
             taken.append(s.artifact_at[other] * 16 + s.artifact_on[other])
     slots: list[int] = []
-    for h in range(s.grid.count):
-        if s.owner[h] == seat and (s.buildings[h] or s.terrain[h] == CITY):
+    for h, owner in enumerate(s.owner):
+        if owner == seat and (s.buildings[h] or s.terrain[h] == CITY):
             for building in range(THE_CITY + 1):
                 if (
                     (

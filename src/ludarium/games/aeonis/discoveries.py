@@ -63,9 +63,8 @@ def sigils(s: Aeonis, seat: int, school: int) -> int:
         count += lord_number(s, SERAPHEL, FIRST)
     if school == GEOMANCY and s.own_tile(seat, SERATHIS) != NONE:
         count += 1
-    schools = s.school
-    for h in range(s.grid.count):
-        if schools[h] == school and s.owner[h] == seat and s.works(h, ACADEMY):
+    for h, taught in enumerate(s.school):
+        if taught == school and s.owner[h] == seat and s.works(h, ACADEMY):
             count += 1
     if school == GEOMANCY and s.anchor[seat] != NONE and s.owner[s.anchor[seat]] == seat:
         count += 1

@@ -77,8 +77,8 @@ def count_mana_hexes(s: Aeonis, seat: int) -> int:
 def annexable(s: Aeonis, seat: int) -> list[int]:
     """Neutral hexes beside one's own, without foreign units."""
     found: list[int] = []
-    for h in range(s.grid.count):
-        if s.owner[h] != NONE or s.is_open_lake(h) or (s.occupant[h] != NONE and s.occupant[h] != seat):
+    for h, owner in enumerate(s.owner):
+        if owner != NONE or s.is_open_lake(h) or (s.occupant[h] != NONE and s.occupant[h] != seat):
             continue
         for beside in s.grid.neighbours[h]:
             if s.owner[beside] == seat:

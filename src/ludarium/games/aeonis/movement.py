@@ -181,9 +181,8 @@ def portal_targets(s: Aeonis, seat: int, origin: int, way: int = ON_FOOT) -> lis
     if s.artifact_state[BEACON] == ATTACHED and s.artifact_active(BEACON, seat):
         beacon = s.artifact_at[BEACON]
     attuned = way == BY_ACTIVATION or s.leads(seat, THALRIK)
-    for h in range(s.grid.count):
+    for h, other in enumerate(s.occupant):
         if h != origin and portal_for(s, seat, h):
-            other = s.occupant[h]
             if other != NONE and other != seat:
                 continue
             owner = s.owner[h]
@@ -512,8 +511,8 @@ def movable_hexes(s: Aeonis, seat: int, way: int, one: bool = False) -> list[int
     found: list[int] = []
     lord = s.lord_hex(seat)
     reach = s.rules.artifacts[SCEPTER].number()
-    for h in range(s.grid.count):
-        if s.occupant[h] != seat:
+    for h, occupant in enumerate(s.occupant):
+        if occupant != seat:
             continue
         if way == BY_SCEPTER and (lord == NONE or s.grid.dist(lord, h) > reach):
             continue

@@ -115,8 +115,8 @@ def stage_two(s: Aeonis) -> None:
 def count_buildings(s: Aeonis, seat: int) -> int:
     """Buildings in order (HB-11.2)."""
     count = 0
-    for h in range(s.grid.count):
-        if s.owner[h] == seat and s.buildings[h]:
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.buildings[h]:
             built = s.buildings[h] & ~s.disabled[h]
             for building in range(BUILDINGS):
                 count += built >> building & 1
@@ -126,8 +126,8 @@ def count_buildings(s: Aeonis, seat: int) -> int:
 def count_special(s: Aeonis, seat: int) -> int:
     """City, Ruins, Portal; the Seat is a City and counts once (HB-19.6)."""
     count = 0
-    for h in range(s.grid.count):
-        if s.owner[h] == seat:
+    for h, owner in enumerate(s.owner):
+        if owner == seat:
             terrain = s.terrain[h]
             if terrain in (CITY, RUINS, PORTAL) or s.is_portal(h):
                 count += 1
@@ -140,18 +140,16 @@ def count_army(s: Aeonis, seat: int) -> int:
 
 
 def holds_portal(s: Aeonis, seat: int) -> bool:
-    owner = s.owner
-    for h in range(s.grid.count):
-        if owner[h] == seat and s.is_portal(h):
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.is_portal(h):
             return True
     return False
 
 
 def count_portals(s: Aeonis, seat: int) -> int:
     count = 0
-    owner = s.owner
-    for h in range(s.grid.count):
-        if owner[h] == seat and s.is_portal(h):
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.is_portal(h):
             count += 1
     return count
 

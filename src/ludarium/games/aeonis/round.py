@@ -60,19 +60,17 @@ class RoundStart(Frame[Aeonis]):
             s.vowed[seat] = NONE
             s.used[seat] = 0
             s.void_hex[seat] = NONE
-        for at in range(len(s.lately)):
-            s.lately[at] = 0
-        for unit in range(len(s.unit_flags)):
-            s.unit_flags[unit] &= ~MOVED_UNIT
+        s.lately = [0] * len(s.lately)
+        for unit, flags in enumerate(s.unit_flags):
+            if flags & MOVED_UNIT:
+                s.unit_flags[unit] = flags & ~MOVED_UNIT
         s.held = []
         s.sheltered = 0
         s.raids_last = s.raids
         s.raids = []
-        for h in range(s.grid.count):
-            s.recruited[h] = 0
-            s.sealed[h] = NONE
-        for artifact in range(ARTIFACTS):
-            s.artifact_used[artifact] = 0
+        s.recruited = [0] * s.grid.count
+        s.sealed = [NONE] * s.grid.count
+        s.artifact_used = [0] * ARTIFACTS
         s.free_moves = []
         s.milestone_now = 0
         restore_the_landless(s)

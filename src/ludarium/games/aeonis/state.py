@@ -80,8 +80,8 @@ class Aeonis(Layout):
 
     def tile_of(self, seat: int, lord: int) -> int:
         """The hex of a unique tile that the seat controls, or NONE."""
-        for h in range(self.grid.count):
-            if self.unique[h] == lord:
+        for h, unique in enumerate(self.unique):
+            if unique == lord:
                 return h if self.owner[h] == seat else NONE
         return NONE
 
@@ -106,17 +106,15 @@ class Aeonis(Layout):
     def count_works(self, seat: int, building: int) -> int:
         count = 0
         bit = 1 << building
-        buildings = self.buildings
-        for h in range(self.grid.count):
-            if buildings[h] & bit and self.owner[h] == seat and not self.disabled[h] & bit:
+        for h, built in enumerate(self.buildings):
+            if built & bit and self.owner[h] == seat and not self.disabled[h] & bit:
                 count += 1
         return count
 
     def count_terrain(self, seat: int, terrain: int) -> int:
         count = 0
-        owner = self.owner
-        for h in range(self.grid.count):
-            if owner[h] == seat and self.terrain[h] == terrain:
+        for h, owner in enumerate(self.owner):
+            if owner == seat and self.terrain[h] == terrain:
                 count += 1
         return count
 
@@ -134,19 +132,17 @@ class Aeonis(Layout):
     def units_at(self, seat: int, h: int) -> list[int]:
         found: list[int] = []
         first = seat * TOKENS
-        unit_hex = self.unit_hex
-        for unit in range(first, first + TOKENS):
-            if unit_hex[unit] == h:
-                found.append(unit)
+        for slot, at in enumerate(self.unit_hex[first : first + TOKENS]):
+            if at == h:
+                found.append(first + slot)
         return found
 
     def units_of(self, seat: int) -> list[int]:
         found: list[int] = []
         first = seat * TOKENS
-        unit_hex = self.unit_hex
-        for unit in range(first, first + TOKENS):
-            if unit_hex[unit] != NONE:
-                found.append(unit)
+        for slot, at in enumerate(self.unit_hex[first : first + TOKENS]):
+            if at != NONE:
+                found.append(first + slot)
         return found
 
     def lord(self, seat: int) -> int:
@@ -297,6 +293,13 @@ class Aeonis(Layout):
         del self.whisper_hands[seat][at]
         del self.whisper_known[seat][at]
         self.whisper_discard.append(card)
+
+    def holds(self, seat: int, card: int) -> bool:
+        """Is this Whisper in the seat's hand?"""
+        for other in self.whisper_hands[seat]:
+            if other == card:
+                return True
+        return False
 
     def knows(self, seat: int, discovery: int) -> bool:
         """Does the seat own this Discovery?"""

@@ -231,7 +231,7 @@ class VetoWindow(Frame[Aeonis]):
             return
         seat = self.seats[self.at]
         if s.whisper_hands[seat]:
-            options = [VETO] if VETO in s.whisper_hands[seat] else []
+            options = [VETO] if s.holds(seat, VETO) else []
             s.ask(self, seat, COUNCIL_WHISPER, [*options, PASS], (what,))
         else:
             s.then(VetoWindow(self.motion, self.phase, self.seats, self.at + 1))
