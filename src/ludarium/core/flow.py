@@ -20,6 +20,8 @@ S = TypeVar("S")
 TABLE: Final = -1
 ABSENT: Final = -(2**60)
 """No value of an event."""
+NO_ASKS: "Final[list[Ask]]" = []
+"""Between two questions. A lone question has a list of its own, since one list that empties and fills costs more."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -126,6 +128,9 @@ class State:
             raise BrokenRules(f"{prompt.name}: the lane of seat {self._seat} asks seat {seat}")
         ask = Ask(frame, seat, prompt, options, about, secret)
         asks = self.asks
+        if not asks:
+            self.asks = [ask]
+            return
         at = len(asks)
         while at > 0 and asks[at - 1].seat > seat:
             at -= 1
@@ -207,7 +212,10 @@ class State:
                 break
         else:
             raise IllegalChoice(f"{ask.prompt.name}: {option} is not offered to seat {seat}; {ask.options} are")
-        del asks[index]
+        if len(asks) == 1:
+            self.asks = NO_ASKS
+        else:
+            del asks[index]
         table = self._table
         if ask.secret:
             self.plans[seat].append(option)
@@ -223,7 +231,7 @@ class State:
         else:
             self._mark = len(table)
             ask.frame.chosen(self, seat, option)
-        if not asks:
+        if not self.asks:
             self._advance()
 
     def retract(self, seat: int) -> bool:
@@ -295,7 +303,7 @@ class State:
         self.game = game
         self.players = players
         self.rng = rng
-        self.asks = []
+        self.asks = NO_ASKS
         self.over = False
         self.plans = [[] for _ in range(players)]
         self.journal = journal

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import PASS, Domain, Frame, Prompt, State
 from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.board import DESERT, ENTER_COST, FOREST, LAKE, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
@@ -209,6 +211,7 @@ def penniless(s: Aeonis, seat: int) -> bool:
     return s.flux_until < s.round and s.event != MOUNTAIN_PASSES and lord != THALRIK and lord != SERATHIS
 
 
+@mypyc_attr(free_list_len=1)
 class March(Frame[Aeonis]):
     """A Move in hand: who, from where, how far still, what it has cost."""
 

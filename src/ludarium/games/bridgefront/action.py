@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import PASS, Frame
 from ludarium.games.bridgefront.aftermath import storm
 from ludarium.games.bridgefront.champions import heal
@@ -201,6 +203,7 @@ def use_ability(s: Bridgefront, card: int, target: int) -> bool:
     return True
 
 
+@mypyc_attr(free_list_len=1)
 class Resolve(Frame[Bridgefront]):
     """One action: locked targets are checked, then its effects happen, then battles (BF-12.4.2, BF-12.7.1)."""
 
@@ -235,6 +238,7 @@ def settle(s: Bridgefront, seat: int, outcome: int) -> None:
             s.revealed[at + 3] = outcome
 
 
+@mypyc_attr(free_list_len=1)
 class ResolveEffect(Frame[Bridgefront]):
     """One effect of an action (`fizzle_scope` says what an illegal target takes with it)."""
 
@@ -256,6 +260,7 @@ class ResolveEffect(Frame[Bridgefront]):
             s.note(FIZZLED, plan.seat, plan.action)
 
 
+@mypyc_attr(free_list_len=1)
 class Finish(Frame[Bridgefront]):
     """A card that has resolved, or fizzled, is discarded or burnt (BF-15.1.3, BF-15.2.1, BF-20.4.1)."""
 

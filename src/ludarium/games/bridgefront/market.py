@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import Frame, Prompt
 from ludarium.games.bridgefront.events import BID, BID_MADE, BOUGHT, CARD, RECEIVED, ROLLED_OFF, ROW
 from ludarium.games.bridgefront.piles import gain
@@ -74,6 +76,7 @@ class Bidding(Frame[Bridgefront]):
         s.then(ResolveBids(self.nth))
 
 
+@mypyc_attr(free_list_len=1)
 class Bid(Frame[Bridgefront]):
     """Buy 1 or more, or Pass 0 or more, as far as the gold goes."""
 

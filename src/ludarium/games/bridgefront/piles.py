@@ -179,7 +179,12 @@ def kinds_in(s: Bridgefront, cards: list[int]) -> list[int]:
     found: list[int] = []
     for card in cards:
         kind = s.kinds[card]
-        if kind not in found:
+        fresh = True
+        for other in found:
+            if other == kind:
+                fresh = False
+                break
+        if fresh:
             found.append(kind)
     return found
 

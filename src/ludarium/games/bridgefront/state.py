@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import State
 from ludarium.games.bridgefront.board import Board
 from ludarium.games.bridgefront.cards.card import CHAMPION, BridgefrontCard
@@ -24,6 +26,7 @@ class Mark:
         self.other: Final = other
 
 
+@mypyc_attr(free_list_len=1)
 class Plan:
     """A declaration: an action with everything locked (BF-12.4.1), and the abilities attached to it."""
 
@@ -354,7 +357,12 @@ class Bridgefront(State):
         at = 0
         while order[at] != self.lead:
             at += 1
-        return [order[(at + nth) % self.players] for nth in range(self.players)] if at else order
+        if not at:
+            return order
+        seats = order[at:]
+        for nth in range(at):
+            seats.append(order[nth])
+        return seats
 
     def hex_name(self, place: int) -> str:
         q, r = self.board.hexes.places[place]

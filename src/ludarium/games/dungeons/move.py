@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame
+from ludarium.core import Frame, with_item
 from ludarium.games.dungeons.abilities import (
     AQUATIC,
     BOUND,
@@ -212,7 +212,7 @@ def arrive(s: Dungeons, figure: int, there: int) -> None:
         if walkers:
             s.then(Wake(walkers))
         if entered and s.mode == SOLO and not s.seen[s.board.tile_of[there]]:
-            s.seen[s.board.tile_of[there]] = 1
+            s.seen = with_item(s.seen, s.board.tile_of[there], 1)
             s.then(Discover(figure))
     pole_arms(s, figure)
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.core import with_item
 from ludarium.games.dungeons.artifacts import size_of
 from ludarium.games.dungeons.clicks import stand
 from ludarium.games.dungeons.events import DOOR_SET, PLACED, TERRAIN
@@ -208,12 +209,12 @@ def spans(s: Dungeons, a: int, b: int) -> bool:
 def place_marker(s: Dungeons, thing: int, square: int) -> None:
     """Markers replace the square's terrain (B3.3)."""
     ground = (HINDERING, WATER, SHADOW, TELEPORT)[thing - HINDERING_MARKER]
-    s.ground[square] = ground
+    s.ground = with_item(s.ground, square, ground)
     s.note(TERRAIN, square)
 
 
 def place_door(s: Dungeons, thing: int, gate: int) -> None:
-    s.door[gate] = WOODEN_CLOSED if thing == WOODEN_DOOR else IRON_CLOSED
+    s.door = with_item(s.door, gate, WOODEN_CLOSED if thing == WOODEN_DOOR else IRON_CLOSED)
     s.note(DOOR_SET, FIRST_DOOR + gate)
 
 
@@ -230,10 +231,10 @@ def place_piece(s: Dungeons, piece: int, a: int, b: int) -> None:
 
 def new_piece(s: Dungeons, kind: int, state: int) -> int:
     """An object of its own, with its own number and tokens (MK-PLC.5)."""
-    s.piece_kind.append(kind)
-    s.piece_a.append(NONE)
-    s.piece_b.append(NONE)
-    s.piece_state.append(state)
+    s.piece_kind = [*s.piece_kind, kind]
+    s.piece_a = [*s.piece_a, NONE]
+    s.piece_b = [*s.piece_b, NONE]
+    s.piece_state = [*s.piece_state, state]
     return len(s.piece_kind) - 1
 
 

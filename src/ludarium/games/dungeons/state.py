@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.core import State
+from ludarium.core import State, with_item
 from ludarium.games.dungeons.abilities import (
     ATTACK,
     BARRED_BITS,
@@ -178,64 +178,64 @@ class Dungeons(State):
         twin.start = self.start
         twin.seat = self.seat
         twin.round = self.round
-        twin.turns = self.turns[:]
+        twin.turns = self.turns
         twin.left = self.left
-        twin.first_turn_over = self.first_turn_over[:]
-        twin.team_size = self.team_size[:]
-        twin.xp = self.xp[:]
-        twin.raised = self.raised[:]
+        twin.first_turn_over = self.first_turn_over
+        twin.team_size = self.team_size
+        twin.xp = self.xp
+        twin.raised = self.raised
         twin.master = self.master
         twin.master_turns = self.master_turns
-        twin.kind = self.kind[:]
+        twin.kind = self.kind
         twin.at = self.at[:]
-        twin.click = self.click[:]
-        twin.level = self.level[:]
-        twin.highest = self.highest[:]
+        twin.click = self.click
+        twin.level = self.level
+        twin.highest = self.highest
         twin.facing = self.facing[:]
-        twin.acted = self.acted[:]
-        twin.marked = self.marked[:]
-        twin.teleporting = self.teleporting[:]
-        twin.loose = self.loose[:]
-        twin.banked = self.banked[:]
-        twin.granted = self.granted[:]
-        twin.power = self.power[:]
-        twin.worn = self.worn[:]
-        twin.worn_key = self.worn_key[:]
-        twin.ground = self.ground[:]
+        twin.acted = self.acted
+        twin.marked = self.marked
+        twin.teleporting = self.teleporting
+        twin.loose = self.loose
+        twin.banked = self.banked
+        twin.granted = self.granted
+        twin.power = self.power
+        twin.worn = self.worn
+        twin.worn_key = self.worn_key
+        twin.ground = self.ground
         twin.who = self.who[:]
-        twin.piece_on = self.piece_on[:]
-        twin.chest_on = self.chest_on[:]
+        twin.piece_on = self.piece_on
+        twin.chest_on = self.chest_on
         twin.walker_on = self.walker_on[:]
-        twin.door = self.door[:]
-        twin.seen = self.seen[:]
-        twin.piece_kind = self.piece_kind[:]
-        twin.piece_a = self.piece_a[:]
-        twin.piece_b = self.piece_b[:]
-        twin.piece_state = self.piece_state[:]
+        twin.door = self.door
+        twin.seen = self.seen
+        twin.piece_kind = self.piece_kind
+        twin.piece_a = self.piece_a
+        twin.piece_b = self.piece_b
+        twin.piece_state = self.piece_state
         twin.pile = [pile[:] for pile in self.pile]
         twin.spent = [pile[:] for pile in self.spent]
         twin.lined = self.lined[:]
-        twin.where = self.where[:]
-        twin.until = self.until[:]
-        twin.chest_model = self.chest_model[:]
-        twin.chest_treasure = self.chest_treasure[:]
-        twin.chest_known = self.chest_known[:]
-        twin.chest_trap = self.chest_trap[:]
-        twin.chest_at = self.chest_at[:]
-        twin.chest_facing = self.chest_facing[:]
-        twin.chest_state = self.chest_state[:]
-        twin.chest_owner = self.chest_owner[:]
-        twin.chest_spent = self.chest_spent[:]
+        twin.where = self.where
+        twin.until = self.until
+        twin.chest_model = self.chest_model
+        twin.chest_treasure = self.chest_treasure
+        twin.chest_known = self.chest_known
+        twin.chest_trap = self.chest_trap
+        twin.chest_at = self.chest_at
+        twin.chest_facing = self.chest_facing
+        twin.chest_state = self.chest_state
+        twin.chest_owner = self.chest_owner
+        twin.chest_spent = self.chest_spent
         twin.purse_at = self.purse_at[:]
         twin.purse_gold = self.purse_gold[:]
         twin.walker_at = self.walker_at[:]
-        twin.walker_face = self.walker_face[:]
+        twin.walker_face = self.walker_face
         twin.walker_acted = self.walker_acted[:]
         twin.walker_marked = self.walker_marked[:]
-        twin.entrance = self.entrance[:]
-        twin.exit = self.exit[:]
+        twin.entrance = self.entrance
+        twin.exit = self.exit
         twin.exit_shown = self.exit_shown
-        twin.halls = self.halls[:]
+        twin.halls = self.halls
         twin.gold_made = self.gold_made
         twin.gold_lost = self.gold_lost
         twin.active = self.active
@@ -263,7 +263,7 @@ class Dungeons(State):
         twin.hands = [hand[:] for hand in self.hands]
         twin.laid = self.laid[:]
         twin.pool = self.pool[:]
-        twin.proposed = self.proposed[:]
+        twin.proposed = self.proposed
         return twin
 
     def scores(self) -> list[float]:
@@ -463,7 +463,7 @@ class Dungeons(State):
     def settle(self, figure: int) -> None:
         """Work out the abilities in force: permanent, else from items, else on the dial (RU-17)."""
         if self.at[figure] <= DEAD:
-            self.power[figure] = 0
+            self.power = with_item(self.power, figure, 0)
             return
         dial = self.dial(figure)
         lent = 0
@@ -483,7 +483,7 @@ class Dungeons(State):
                 power |= lent & SLOT_BITS[slot]
             elif printed != NO_ABILITY:
                 power |= 1 << printed
-        self.power[figure] = power
+        self.power = with_item(self.power, figure, power)
 
     def put(self, figure: int, square: int) -> None:
         """Set a figure on a square, lifting it from where it stood."""

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from mypy_extensions import mypyc_attr
+
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.dungeons.abilities import AUTO_HEAL, COMMAND, DEMORALIZED, VENOM
 from ludarium.games.dungeons.activation import Begin, clear_slate
 from ludarium.games.dungeons.behaviour import AutoAct
@@ -49,7 +51,7 @@ class PlayerTurn(Frame[Dungeons]):
             s.then(GameOver())
             return
         s.seat = seat
-        s.turns[seat] += 1
+        s.turns = with_item(s.turns, seat, s.turns[seat] + 1)
         s.trained = False
         s.note(TURN_BEGINS, seat, s.round)
         clear_slate(s)
@@ -68,7 +70,7 @@ def end_potions(s: Dungeons, seat: int) -> None:
         for place in range(2 * hero, 2 * hero + 2):
             if s.worn[place] >= 0:
                 harm = s.rules.items[s.worn[place]].harm
-                s.worn[place] = NONE
+                s.worn = with_item(s.worn, place, NONE)
                 if s.at[hero] >= 0:
                     s.settle(hero)
                     if harm:
@@ -134,7 +136,7 @@ def assign(s: Dungeons, hero: int, key: int) -> None:
     """The item works from now on; a potion is drunk and spent (B11)."""
     item = item_of(s, key)
     place = 2 * hero if s.worn[2 * hero] < 0 else 2 * hero + 1
-    s.worn[place] = item
+    s.worn = with_item(s.worn, place, item)
     s.settle(hero)
     s.note(ASSIGNED, hero, item)
     card = s.rules.items[item]
@@ -142,7 +144,7 @@ def assign(s: Dungeons, hero: int, key: int) -> None:
         if key >= TOKEN_ITEM:
             return_token(s, key - TOKEN_ITEM)
         else:
-            s.chest_spent[key] = 1
+            s.chest_spent = with_item(s.chest_spent, key, 1)
         if card.clicks:
             heal(s, hero, card.clicks)
 
@@ -166,7 +168,7 @@ class Train(Frame[Dungeons]):
         due = s.rules.training_gold
         for hero in [option, *s.heroes(seat)]:
             paid = min(due, s.loose[hero])
-            s.loose[hero] -= paid
+            s.loose = with_item(s.loose, hero, s.loose[hero] - paid)
             s.gold_lost += paid
             due -= paid
         raise_level(s, option)
@@ -217,6 +219,7 @@ def allotment(s: Dungeons, seat: int) -> int:
     return s.rules.lone_activations if s.rules.mode == "lone_wolf" and s.mode == DUEL else s.team_size[seat]
 
 
+@mypyc_attr(free_list_len=1)
 class Activations(Frame[Dungeons]):
     """Activate an own Hero, a Spawn, or move a token, until the allotment is spent (B4.b, B4.c, B15.1)."""
 
@@ -278,7 +281,7 @@ class EndOfTurn(Frame[Dungeons]):
         for hero in range(seat * TEAM, seat * TEAM + TEAM):
             for place in range(2 * hero, 2 * hero + 2):
                 if s.worn[place] >= 0 and s.rules.items[s.worn[place]].kind != POTION:
-                    s.worn[place] = NONE
+                    s.worn = with_item(s.worn, place, NONE)
                     s.settle(hero)
             for token in cursed:
                 if s.where[token] == hero and s.until[token] <= s.turns[seat]:

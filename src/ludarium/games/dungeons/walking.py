@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import PASS, Frame, Prompt
 from ludarium.games.dungeons.actions import ACTION
 from ludarium.games.dungeons.activation import clear_slate
@@ -135,6 +137,7 @@ class BeginWalk(Frame[Dungeons]):
         s.then(WalkToken(self.walker))
 
 
+@mypyc_attr(free_list_len=1)
 class WalkToken(Frame[Dungeons]):
     def __init__(self, walker: int) -> None:
         self.walker: Final = walker
