@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.aeonis.artifacts import SCROLL_PLACE, fired, give_up
 from ludarium.games.aeonis.board import LAKE, NONE, SLOTS
 from ludarium.games.aeonis.cards.artifacts import SCROLL
@@ -227,18 +227,18 @@ def build_ap(s: Aeonis, building: int) -> int:
 
 
 def put_building(s: Aeonis, seat: int, building: int, h: int) -> None:
-    s.buildings[h] |= 1 << building
+    s.buildings = with_item(s.buildings, h, s.buildings[h] | 1 << building)
     s.pool[seat] -= BUILDING_POPULATION[building]
     if building == LEGENDARY:
         raise_legend(s, seat, h)
     else:
         s.note(BUILT_HERE, seat, building, h)
     if building == BRIDGE:
-        s.bridge_by[h] = seat
+        s.bridge_by = with_item(s.bridge_by, h, seat)
         if s.owner[h] == NONE:
             set_owner(s, h, seat)
     if building == FORTRESS:
-        s.fortress_by[h] = seat
+        s.fortress_by = with_item(s.fortress_by, h, seat)
     settle_pool(s, seat)
     if building == ACADEMY:
         s.then(ChooseSchool(h))
@@ -342,7 +342,7 @@ def recruit(s: Aeonis, seat: int, kind: int, h: int, less: int = 0) -> None:
     """Pay and place (HB-7.4)."""
     s.pay(seat, unit_gold(s, seat, kind, h, less), UNIT_MANA[kind])
     if kind >= ELITE:
-        s.used[seat] &= ~VANGUARD
+        s.used = with_item(s.used, seat, s.used[seat] & ~VANGUARD)
     muster(s, seat, kind, h)
 
 
@@ -436,7 +436,7 @@ class Ossuary(Frame[Aeonis]):
 
 def recruit_at(s: Aeonis, seat: int, h: int) -> None:
     """The Recruit action in one City."""
-    s.recruited[h] = 1
+    s.recruited = with_item(s.recruited, h, 1)
     if not s.is_city(h):
         s.use(seat, RIFT_SUMMON)
         show_power(s, seat, THIRD)

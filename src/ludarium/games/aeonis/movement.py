@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ludarium.core import PASS, Domain, Frame, Prompt, State
+from ludarium.core import PASS, Domain, Frame, Prompt, State, with_item
 from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.board import DESERT, ENTER_COST, FOREST, LAKE, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
 from ludarium.games.aeonis.building import FREE_ACTION_RENOWN, has_free_action
@@ -329,7 +329,7 @@ class March(Frame[Aeonis]):
             h = step - MOST_HEXES
             s.links.append(at * 128 + h)
             if raw == 0:
-                s.free_moves.append((seat * 128 + at) * 128 + h)
+                s.free_moves = [*s.free_moves, (seat * 128 + at) * 128 + h]
             s.count(seat, PORTAL_TRAVELS)
             travelled = 2 if s.unique[at] == THALRIK and s.lord_sheet[seat] == THALRIK and s.owner[at] == seat else 1
             far = s.owner[h]
@@ -367,7 +367,7 @@ class March(Frame[Aeonis]):
                 s.use(seat, SANDSWORN)
                 s.gain(seat, gold=s.rules.discoveries[SANDSWORN_PACT].number())
         if new:
-            s.unexplored[h] = 0
+            s.unexplored = with_item(s.unexplored, h, 0)
             s.then(
                 EndMarch(seat, self.group, self.start, h, raw, paid, travelled),
                 Explore(seat, self.group, h),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, SEAT, Domain, Frame, Prompt, State, named
+from ludarium.core import PASS, SEAT, Domain, Frame, Prompt, State, named, with_item
 from ludarium.games.aeonis.accords import (
     ATTACK_THIRD,
     PAY_GOLD,
@@ -449,7 +449,7 @@ class Vows(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         if s.knows(self.other, BINDING_VOWS) and s.vowed[self.other] == NONE:
-            s.vowed[self.other] = self.seat
+            s.vowed = with_item(s.vowed, self.other, self.seat)
 
 
 # The negotiation window of the Council (HB-18.3, HB-18.12)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, SEAT, Domain, Frame, Prompt, State
+from ludarium.core import PASS, SEAT, Domain, Frame, Prompt, State, with_item
 from ludarium.games.aeonis.aftermath import Lapse
 from ludarium.games.aeonis.artifacts import (
     PLACE,
@@ -243,9 +243,9 @@ class Deed(Frame[Aeonis]):
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         if option == PASS:
             keep = min(MOST_BANKED, max(0, s.ap[seat] - s.fleeting[seat]))
-            s.banked[seat] = keep
+            s.banked = with_item(s.banked, seat, keep)
             s.ap[seat] = 0
-            s.passed[seat] = 1
+            s.passed = with_item(s.passed, seat, 1)
             s.note(PASSED, seat, keep)
         elif is_free(option):
             do_free(s, seat, option)
@@ -485,10 +485,10 @@ def act(s: Aeonis, seat: int, option: int) -> None:
         claim_site(s, seat, option - CLAIM)
     elif option < CLEAR_STORM:
         s.pay(seat, influence=s.rules.explorations[CURSED_GROUND].number())
-        s.curse[option - CLEANSE] = 0
+        s.curse = with_item(s.curse, option - CLEANSE, 0)
     elif option < USE:
         pay_ap(s, seat, s.rules.globals[SHATTERING_STORM].number(2))
-        s.storm[option - CLEAR_STORM] = 0
+        s.storm = with_item(s.storm, option - CLEAR_STORM, 0)
         s.gain_renown(seat, CLEAR_STORM_RENOWN)
     elif option >= FEAT:
         do_feat(s, seat, option - FEAT)

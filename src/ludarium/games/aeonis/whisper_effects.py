@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.building import muster
 from ludarium.games.aeonis.cards.whispers import (
@@ -69,7 +69,7 @@ class DoubleHex(Frame[Aeonis]):
         s.ask(self, self.seat, DOUBLE_HEX, [h for h in range(s.grid.count) if s.owner[h] == self.seat])
 
     def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        s.doubled[h] = 1
+        s.doubled = with_item(s.doubled, h, 1)
 
 
 def company_hexes(s: Aeonis, seat: int) -> list[int]:

@@ -6,7 +6,7 @@ a hand from a silence.
 
 from typing import Final
 
-from ludarium.core import PASS, SEAT, Frame, Prompt
+from ludarium.core import PASS, SEAT, Frame, Prompt, with_item
 from ludarium.games.aeonis.artifacts import PLACE, fired
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.building import any_rank_unlocked, muster
@@ -360,7 +360,7 @@ class Resolution(Frame[Aeonis]):
             s.then(Pursue(seat))
         elif card == RALLYING_CRY:
             s.ap[seat] += face.number()
-            s.fleeting[seat] += face.number()
+            s.fleeting = with_item(s.fleeting, seat, s.fleeting[seat] + face.number())
         elif card in (FORTIFY_POSITION, EMERGENCY_CONSCRIPTION):
             muster(s, seat, INFANTRY, self.subject)
         elif card == RELIC_HUNTER:
@@ -386,8 +386,8 @@ class Resolution(Frame[Aeonis]):
             s.then(PickHex(seat, BY_ACTIVATION))
         elif card == SABOTEUR:
             h, building = self.subject // 16, self.subject % 16
-            s.disabled[h] |= 1 << building
-            s.disabled_next[h] |= 1 << building
+            s.disabled = with_item(s.disabled, h, s.disabled[h] | 1 << building)
+            s.disabled_next = with_item(s.disabled_next, h, s.disabled_next[h] | 1 << building)
             if s.owner[h] != NONE:
                 settle_pool(s, s.owner[h])
         elif card == MERCENARY_COMPANY:
