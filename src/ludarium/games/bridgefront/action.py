@@ -112,7 +112,7 @@ def pledge(s: Bridgefront, plan: Plan) -> Plan:
     for nth in range(len(effects)):
         part = plan.parts[nth]
         for card in effects[nth].pledged(part):
-            s.pledged[plan.seat].append(card)
+            s.pledged[plan.seat] = [*s.pledged[plan.seat], card]
         parts.append(effects[nth].concealed(part))
         hidden = hidden or parts[nth] is not part
     return Plan(plan.seat, plan.action, plan.card, tuple(parts), plan.riders) if hidden else plan

@@ -27,6 +27,7 @@ class Layout:
 
 def lay_tiles(s: Bridgefront) -> None:
     """Center, Forges and Mines; a map whose nearest Mines differ by more than 2 is laid again (BF-7.3.7)."""
+    s.tile, s.mine_value = s.tile[:], s.mine_value[:]
     s.tile[s.board.center] = CENTER
     mines, forges = TILES[s.rules.tile_counts][s.players]
     homes = [s.board.home_sites[slot] for slot in s.board.slots]

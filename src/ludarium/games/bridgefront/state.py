@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from ludarium.core import State
+from ludarium.core import State, with_item
 from ludarium.games.bridgefront.board import Board
 from ludarium.games.bridgefront.cards.card import CHAMPION, BridgefrontCard
 from ludarium.games.bridgefront.events import BUILT, DESTROYED, FORCES_LOST, GOLD_GAINED, GOLD_LOST, STOLEN
@@ -170,16 +170,16 @@ class Bridgefront(State):
         twin.age = self.age
         twin.phase = self.phase
         twin.lead = self.lead
-        twin.order = self.order[:]
-        twin.faction = self.faction[:]
-        twin.capital = self.capital[:]
-        twin.tile = self.tile[:]
-        twin.mine_value = self.mine_value[:]
+        twin.order = self.order
+        twin.faction = self.faction
+        twin.capital = self.capital
+        twin.tile = self.tile
+        twin.mine_value = self.mine_value
         twin.forces = self.forces[:]
         twin.units = self.units[:]
         twin.presence = [places[:] for places in self.presence]
-        twin.seats_in = self.seats_in[:]
-        twin.bridge = self.bridge[:]
+        twin.seats_in = self.seats_in
+        twin.bridge = self.bridge
         twin.champ_card = self.champ_card[:]
         twin.champ_seat = self.champ_seat[:]
         twin.champ_hex = self.champ_hex[:]
@@ -190,18 +190,18 @@ class Bridgefront(State):
         twin.champ_armor = self.champ_armor[:]
         twin.gold = self.gold[:]
         twin.mana = self.mana[:]
-        twin.vp = self.vp[:]
-        twin.timer_vp = self.timer_vp[:]
-        twin.control = self.control[:]
+        twin.vp = self.vp
+        twin.timer_vp = self.timer_vp
+        twin.control = self.control
         twin.done = self.done[:]
         twin.moved = self.moved[:]
         twin.played = self.played[:]
-        twin.wins = self.wins[:]
-        twin.bonus_draw = self.bonus_draw[:]
-        twin.first_in = self.first_in[:]
+        twin.wins = self.wins
+        twin.bonus_draw = self.bonus_draw
+        twin.first_in = self.first_in
         twin.kinds = self.kinds
         twin.initiative = self.initiative
-        twin.counter = self.counter[:]
+        twin.counter = self.counter
         twin.known = self.known[:]
         twin.miracles = self.miracles[:]
         twin.market = [pile[:] for pile in self.market]
@@ -213,7 +213,7 @@ class Bridgefront(State):
         twin.scrapped = [pile[:] for pile in self.scrapped]
         twin.peeked = self.peeked[:]
         twin.flight = self.flight[:]
-        twin.pledged = [pile[:] for pile in self.pledged]
+        twin.pledged = self.pledged[:]
         twin.row = self.row[:]
         twin.out = self.out[:]
         twin.offers = self.offers[:]
@@ -222,8 +222,8 @@ class Bridgefront(State):
         twin.entered = self.entered[:]
         twin.revealed = self.revealed[:]
         twin.fought = self.fought[:]
-        twin.history = self.history[:]
-        twin.victors = self.victors[:]
+        twin.history = self.history
+        twin.victors = self.victors
         return twin
 
     def forget(self, seat: int) -> None:
@@ -409,7 +409,7 @@ class Bridgefront(State):
         self.units[at] = before + amount
         if (before == 0) == (before + amount == 0):
             return
-        self.seats_in[place] = self.seats_in[place] ^ 1 << seat
+        self.seats_in = with_item(self.seats_in, place, self.seats_in[place] ^ 1 << seat)
         places = self.presence[seat]
         nth = 0
         while nth < len(places) and places[nth] < place:
@@ -438,12 +438,12 @@ class Bridgefront(State):
         self.marks.append(Mark(kind, seat, place, amount, other))
 
     def lay_bridge(self, edge: int, temporary: bool = False) -> None:
-        self.bridge[edge] = 2 if temporary else 1
+        self.bridge = with_item(self.bridge, edge, 2 if temporary else 1)
         self.note(BUILT, edge)
 
     def destroy_bridge(self, edge: int) -> None:
         """Traps and locks go with it."""
-        self.bridge[edge] = 0
+        self.bridge = with_item(self.bridge, edge, 0)
         if self.marks:
             self.marks = [mark for mark in self.marks if mark.place != edge or mark.kind not in (TRAP, LOCK)]
         self.note(DESTROYED, edge)

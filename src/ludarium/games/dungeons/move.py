@@ -84,15 +84,15 @@ def near_any(s: Dungeons, square: int, mask: int) -> bool:
 
 def own_squares(s: Dungeons, seat: int) -> list[int]:
     """Where a player's Heroes are."""
-    return [s.at[hero] for hero in range(seat * TEAM, seat * TEAM + TEAM) if s.at[hero] >= 0]
+    return [at for at in s.at[seat * TEAM : seat * TEAM + TEAM] if at >= 0]
 
 
 def near_own(s: Dungeons, own: list[int], square: int) -> bool:
     """On the tile of, or adjacent to, one of these squares, a player's Heroes' (B15.1)."""
-    tile_of = s.board.tile_of
-    tile = tile_of[square]
+    tile_of, xs = s.board.tile_of, s.board.xs
+    tile, x = tile_of[square], xs[square]
     for at in own:
-        if tile_of[at] == tile or s.adjacent(square, at):
+        if tile_of[at] == tile or (-1 <= xs[at] - x <= 1 and s.adjacent(square, at)):
             return True
     return False
 

@@ -233,12 +233,11 @@ def woken_by(s: Dungeons, hero: int, entered: bool) -> list[int]:
 
 def meets_hero(s: Dungeons, square: int) -> bool:
     """Does a token convert when it is on this square?"""
-    at, tile_of = s.at, s.board.tile_of
-    tile = tile_of[square]
-    for hero in range(HERO_PLACES):
-        there = at[hero]
+    tile_of, xs = s.board.tile_of, s.board.xs
+    tile, x = tile_of[square], xs[square]
+    for hero, there in enumerate(s.at[:HERO_PLACES]):
         if there >= 0:
-            if s.adjacent(square, there):
+            if -1 <= xs[there] - x <= 1 and s.adjacent(square, there):
                 return True
             if tile_of[there] == tile and not soft_footed(s, hero):
                 return True
