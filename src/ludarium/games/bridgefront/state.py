@@ -163,6 +163,7 @@ class Bridgefront(State):
     def clone(self) -> "Bridgefront":
         twin = Bridgefront()
         self.copy_flow(twin)
+        # What is shared here is replaced, never altered.
         twin.rules = self.rules
         twin.board = self.board
         twin.factions = self.factions

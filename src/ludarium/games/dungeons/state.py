@@ -172,6 +172,7 @@ class Dungeons(State):
     def clone(self) -> "Dungeons":
         twin = Dungeons()
         self.copy_flow(twin)
+        # What is shared here is replaced, never altered.
         twin.rules = self.rules
         twin.board = self.board
         twin.mode = self.mode

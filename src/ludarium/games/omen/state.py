@@ -206,6 +206,7 @@ class Omen(State):
     def clone(self) -> "Omen":
         twin = Omen()
         self.copy_flow(twin)
+        # What is shared here is replaced, never altered.
         twin.rules = self.rules
         twin.turn = self.turn
         twin.active = self.active
