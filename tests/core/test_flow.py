@@ -86,6 +86,15 @@ def test_then_reads_in_the_order_it_happens_depth_first() -> None:
     assert s.over
 
 
+def test_several_frames_lined_up_at_once_read_in_order_too() -> None:
+    class Many(Frame[Trace]):
+        def run(self, s: Trace) -> None:
+            s.then(Say("a"), Say("b"))
+            s.then(Say("c"), Say("d"), Say("e"))
+
+    assert begin(Many(), Say("f"), End()).seen == ["a", "b", "c", "d", "e", "f"]
+
+
 def test_a_question_stops_the_flow_and_names_what_it_is_about() -> None:
     s = begin(Say("a"), Choose(1, [3, 4]), Say("b"), End())
     assert s.seen == ["a"]
@@ -143,6 +152,32 @@ def test_an_imagined_table_forgets_what_others_have_chosen() -> None:
     assert own is not None
     assert own.options == [1, 2], "one's own choices are remembered"
     assert dream.rng.words() != s.rng.words()
+
+
+def test_clones_share_no_secret_choices() -> None:
+    s = begin(Fork(0, 1), Choose(0, [3, 4]), Fork(0), End())
+    early = s.clone()
+    s.choose(0, 5)
+    s.choose(1, 5)
+    between = s.clone()
+    s.choose(0, 3)
+    s.choose(0, 9)
+    assert (early.plans, between.plans, s.plans) == ([[7], [7]], [[7, 5], [7, 5]], [[7, 9], [7, 5]])
+    between.choose(0, 4)
+    between.choose(0, 5)
+    assert (between.plans[0], s.plans[0]) == ([7, 5], [7, 9])
+
+
+def test_an_event_has_as_many_values_as_are_given() -> None:
+    class Tell(Frame[Trace]):
+        def run(self, s: Trace) -> None:
+            s.note(SAID)
+            s.note(SAID, 0, -1)
+            s.tell(1, SAID, 1, 2, 3, 4, 5, 6)
+
+    s = begin(Tell(), End())
+    assert s.journal is not None
+    assert [entry.values for entry in s.journal] == [(), (0, -1), (1, 2, 3, 4, 5, 6)]
 
 
 def test_what_is_noted_in_a_lane_is_the_seats_own() -> None:

@@ -72,3 +72,11 @@ def test_a_clone_goes_on_alike_and_apart() -> None:
     assert [rng.bits() for _ in range(5)] == [twin.bits() for _ in range(5)]
     rng.bits()
     assert rng.words() != twin.words()
+
+
+def test_a_clone_has_the_script_to_itself() -> None:
+    rng = Rng(4)
+    rng.script([5, 2])
+    twin = rng.clone()
+    assert (rng.d6(), rng.d6()) == (5, 2)
+    assert (twin.d6(), twin.d6()) == (5, 2)

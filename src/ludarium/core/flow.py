@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 TABLE: Final = -1
+ABSENT: Final = -(2**60)
+"""No value of an event."""
+NO_ASKS: "Final[list[Ask]]" = []
+"""Between two questions. A lone question has a list of its own, since one list that empties and fills costs more."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,6 +43,7 @@ class Frame(Generic[S]):
         return ""
 
 
+@mypyc_attr(free_list_len=1)
 class Ask:
     """One open question: who is asked, why, and the options, none of which breaks a rule."""
 
@@ -72,6 +77,7 @@ class State:
     journal: list[Entry] | None
     _table: list[Frame[Any]]
     _lanes: list[list[Frame[Any]]]
+    """Per seat, what waits in its lane; replaced, never altered."""
     _starts: list[tuple[Frame[Any], ...]]
     _given: list[int]
     _forked: bool
@@ -99,10 +105,17 @@ class State:
 
     # Written in frames
 
-    def then(self, *frames: Frame[Any]) -> None:
+    def then(self, frame: Frame[Any], *more: Frame[Any]) -> None:
         """Line up frames in the order they happen: behind what this step has lined up, before all else."""
-        for frame in frames:
-            self._table.insert(self._mark, frame)
+        table = self._table
+        if self._mark == len(table):
+            for nth in range(len(more) - 1, -1, -1):
+                table.append(more[nth])
+            table.append(frame)
+        else:
+            table.insert(self._mark, frame)
+            for later in more:
+                table.insert(self._mark, later)
 
     def ask(
         self, frame: Frame[Any], seat: int, prompt: Prompt, options: list[int], about: tuple[int, ...] = ()
@@ -115,6 +128,9 @@ class State:
             raise BrokenRules(f"{prompt.name}: the lane of seat {self._seat} asks seat {seat}")
         ask = Ask(frame, seat, prompt, options, about, secret)
         asks = self.asks
+        if not asks:
+            self.asks = [ask]
+            return
         at = len(asks)
         while at > 0 and asks[at - 1].seat > seat:
             at -= 1
@@ -155,14 +171,22 @@ class State:
         self.over = True
         self._table.clear()
 
-    def note(self, event: Event, *values: int) -> None:
+    # The first values have names, so that no tuple is made of them where nobody keeps a journal.
+
+    def note(
+        self, event: Event, a: int = ABSENT, b: int = ABSENT, c: int = ABSENT, d: int = ABSENT, *more: int
+    ) -> None:
         """Write into the journal. What happens in a seat's lane, only that seat may read."""
         if self.journal is not None:
+            values = tuple([value for value in (a, b, c, d, *more) if value != ABSENT])
             self.journal.append(Entry(event, values, self._seat if self._seat != TABLE else EVERYONE))
 
-    def tell(self, seat: int, event: Event, *values: int) -> None:
+    def tell(
+        self, seat: int, event: Event, a: int = ABSENT, b: int = ABSENT, c: int = ABSENT, d: int = ABSENT, *more: int
+    ) -> None:
         """Write into the journal what only one seat may read."""
         if self.journal is not None:
+            values = tuple([value for value in (a, b, c, d, *more) if value != ABSENT])
             self.journal.append(Entry(event, values, seat))
 
     # For players
@@ -188,7 +212,10 @@ class State:
                 break
         else:
             raise IllegalChoice(f"{ask.prompt.name}: {option} is not offered to seat {seat}; {ask.options} are")
-        asks.pop(index)
+        if len(asks) == 1:
+            self.asks = NO_ASKS
+        else:
+            del asks[index]
         table = self._table
         if ask.secret:
             self.plans[seat].append(option)
@@ -204,7 +231,7 @@ class State:
         else:
             self._mark = len(table)
             ask.frame.chosen(self, seat, option)
-        if not asks:
+        if not self.asks:
             self._advance()
 
     def retract(self, seat: int) -> bool:
@@ -276,7 +303,7 @@ class State:
         self.game = game
         self.players = players
         self.rng = rng
-        self.asks = []
+        self.asks = NO_ASKS
         self.over = False
         self.plans = [[] for _ in range(players)]
         self.journal = journal
@@ -290,8 +317,9 @@ class State:
 
     def begin(self, *frames: Frame[Any]) -> None:
         """Line up the first frames and go on to the first question."""
-        self._mark = len(self._table)
-        self.then(*frames)
+        mark = len(self._table)
+        for frame in frames:
+            self._table.insert(mark, frame)
         self._advance()
 
     def copy_flow(self, twin: "State") -> None:
@@ -301,10 +329,11 @@ class State:
         twin.rng = self.rng.clone()
         twin.asks = self.asks[:]
         twin.over = self.over
-        twin.plans = [plan[:] for plan in self.plans]
+        # Answers are added to plans only in lanes, and a lane begins with a plan of its own.
+        twin.plans = [plan[:] for plan in self.plans] if self._forked else self.plans[:]
         twin.journal = None
         twin._table = self._table[:]
-        twin._lanes = [lane[:] for lane in self._lanes]
+        twin._lanes = self._lanes[:]
         twin._starts = self._starts[:]
         twin._given = self._given[:]
         twin._forked = self._forked

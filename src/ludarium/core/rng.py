@@ -4,11 +4,13 @@ It is sfc32: four 32-bit words, copied by assignment. Every product stays below 
 interpreted and compiled arithmetic agree on every platform, and compiled it is the machine's own (i64).
 """
 
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
+T = TypeVar("T")
 MASK: Final = 0xFFFFFFFF
+NO_SCRIPT: Final[list[int]] = []
 
 
 class Rng:
@@ -20,7 +22,8 @@ class Rng:
         self._b: i64 = (seed >> 32) & MASK
         self._c: i64 = stream & MASK
         self._counter: i64 = 1
-        self._script: list[int] = []
+        self._script = NO_SCRIPT
+        """The next results; replaced, never altered."""
         for _ in range(warm_up):
             self.bits()
 
@@ -64,10 +67,10 @@ class Rng:
         """One of the items."""
         return items[self.below(len(items))]
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[T]) -> None:
         """Put the items in random order, in place. Scripts do not reach shuffles: stack the deck instead."""
         script = self._script
-        self._script = []
+        self._script = NO_SCRIPT
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
@@ -84,7 +87,7 @@ class Rng:
         twin._b = self._b
         twin._c = self._c
         twin._counter = self._counter
-        twin._script = self._script[:]
+        twin._script = self._script
         return twin
 
     def words(self) -> tuple[int, int, int, int]:
@@ -92,7 +95,8 @@ class Rng:
         return (self._a, self._b, self._c, self._counter)
 
     def _scripted(self, low: int, high: int) -> int:
-        value = self._script.pop(0)
+        value = self._script[0]
+        self._script = self._script[1:]
         if not low <= value <= high:
             raise ValueError(f"scripted result {value} is not within {low} to {high}")
         return value

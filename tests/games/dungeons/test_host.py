@@ -225,7 +225,8 @@ def test_the_pool_of_spawn() -> None:
 def test_levels_start_higher_on_the_dial() -> None:
     for level, click in ((5, 0), (4, 1), (3, 2), (2, 3), (1, 4)):
         t = Table()
-        assert t.s.click[t.hero(ALDRIC, level=level)] == click
+        hero = t.hero(ALDRIC, level=level)
+        assert t.s.click[hero] == click
     t = Table()
     hero = t.hero(ALDRIC, (12, 12), click=10)
     hurt(t.s, hero, 1)

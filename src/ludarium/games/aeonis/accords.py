@@ -53,7 +53,7 @@ def count_accords(s: Aeonis, seat: int) -> int:
 
 def form_accord(s: Aeonis, seat: int, other: int) -> None:
     """1 Renown each while it stands (HB-20)."""
-    s.accords.append(min(seat, other) * 8 + max(seat, other))
+    s.accords = [*s.accords, min(seat, other) * 8 + max(seat, other)]
     s.note(ACCORD_MADE, seat, other)
     s.gain_renown(seat, 1)
     s.gain_renown(other, 1)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, SEAT, Frame, Prompt
+from ludarium.core import PASS, SEAT, Frame, Prompt, with_item
 from ludarium.games.aeonis.artifacts import PLACE, fired, gain_artifact, give_up
 from ludarium.games.aeonis.board import FOREST, LAKE, NONE, PORTAL
 from ludarium.games.aeonis.cards.artifacts import BLADE, SHARD
@@ -96,11 +96,11 @@ def won(s: Aeonis, seat: int) -> None:
         s.count(seat, LORD_WON)
     if s.lord_sheet[seat] == MORVANE:
         if any(unit // TOKENS == seat and s.unit_flags[unit] & RAISED_UNIT for unit in s.b_line):
-            s.spent[seat] |= SPENT_ENLISTED
+            s.spent = with_item(s.spent, seat, s.spent[seat] | SPENT_ENLISTED)
     elif s.lord_sheet[seat] == SERATHIS:
         for unit in s.b_line + s.b_reserve:
             if unit // TOKENS == seat and s.terrain[s.unit_hex[unit]] == LAKE:
-                s.spent[seat] |= SPENT_WATER
+                s.spent = with_item(s.spent, seat, s.spent[seat] | SPENT_WATER)
 
 
 class DefenderWins(Frame[Aeonis]):
@@ -149,7 +149,7 @@ class HitAndRun(Frame[Aeonis]):
     def chosen(self, s: Aeonis, seat: int, h: int) -> None:
         if h == PASS:
             return
-        s.spent[seat] |= SPENT_HIT_AND_RUN
+        s.spent = with_item(s.spent, seat, s.spent[seat] | SPENT_HIT_AND_RUN)
         show_power(s, seat, SECOND)
         group = tuple(self.survivors(s))
         s.note(MOVED, seat, len(group), s.b_hex, h)
@@ -159,7 +159,7 @@ class HitAndRun(Frame[Aeonis]):
         if s.owner[h] == NONE and s.terrain[h] != PORTAL:
             set_owner(s, h, seat)
         if new:
-            s.unexplored[h] = 0
+            s.unexplored = with_item(s.unexplored, h, 0)
             s.then(Explore(seat, group, h))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Domain, Frame, Prompt, State
+from ludarium.core import Domain, Frame, Prompt, State, with_item
 from ludarium.games.aeonis.board import LAKE, MOST_HEXES, NONE, RUINS
 from ludarium.games.aeonis.cards.artifacts import AEGIS, ARTIFACTS, CATEGORY, EQUIPMENT, GLASS, MERCENARIES, RELIC, TOME
 from ludarium.games.aeonis.cards.events import RELIC_FEVER
@@ -161,7 +161,7 @@ def create_site(s: Aeonis, h: int) -> None:
         return
     s.artifact_known.pop()
     artifact = s.artifact_deck.pop()
-    s.site[h] = artifact
+    s.site = with_item(s.site, h, artifact)
     s.artifact_state[artifact] = ON_SITE
     s.artifact_at[artifact] = h
     s.note(SITE_CREATED, h, artifact)
@@ -229,7 +229,7 @@ class TakeSite(Frame[Aeonis]):
         artifact = s.site[self.h]
         seat = s.thief if s.thief != NONE else self.seat
         s.thief = NONE
-        s.site[self.h] = NONE
+        s.site = with_item(s.site, self.h, NONE)
         s.note(SITE_CLAIMED, seat, artifact, self.h)
         gain_artifact(s, seat, artifact)
 
@@ -261,18 +261,17 @@ def use_glass(s: Aeonis, seat: int) -> None:
     """All hexes explored without events; a Remnant per Ruins revealed (AE-A-15, AE-R-47)."""
     give_up(s, GLASS, True)
     ruins = 0
-    for h in range(s.grid.count):
-        if s.unexplored[h]:
-            s.unexplored[h] = 0
-            if s.terrain[h] == RUINS:
-                ruins += 1
+    for h, unexplored in enumerate(s.unexplored):
+        if unexplored and s.terrain[h] == RUINS:
+            ruins += 1
+    s.unexplored = [0] * s.grid.count
     s.gain_remnants(seat, ruins * s.rules.artifacts[GLASS].number(0))
 
 
 def use_tome(s: Aeonis, seat: int) -> None:
     """A further turn straight after this one (AE-A-17, AE-R-49, AE-R-50)."""
     give_up(s, TOME, True)
-    s.tome_round[seat] = s.round
+    s.tome_round = with_item(s.tome_round, seat, s.round)
     s.extra += 1
 
 
@@ -305,7 +304,7 @@ class Mercenaries(Frame[Aeonis]):
             if left and s.unit_hex[unit] == NONE:
                 s.unit_hp[unit] = HIT_POINTS[MERCENARY]
                 s.place(unit, h)
-                s.deserting[unit] = s.round + 1
+                s.deserting = with_item(s.deserting, unit, s.round + 1)
                 left -= 1
 
 
@@ -317,8 +316,8 @@ def fired(s: Aeonis, seat: int, artifact: int) -> None:
 def may_demolish(s: Aeonis, seat: int) -> list[int]:
     """One's own buildings that may be torn down, as hex * 16 + building (AE-R-39)."""
     found: list[int] = []
-    for h in range(s.grid.count):
-        if s.buildings[h] and s.owner[h] == seat:
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.buildings[h]:
             for building in range(LEGENDARY):
                 if s.buildings[h] >> building & 1 and may_destroy(s, h, building, True):
                     found.append(h * 16 + building)
@@ -326,8 +325,8 @@ def may_demolish(s: Aeonis, seat: int) -> list[int]:
 
 
 def any_to_demolish(s: Aeonis, seat: int) -> bool:
-    for h in range(s.grid.count):
-        if s.buildings[h] and s.owner[h] == seat:
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.buildings[h]:
             for building in range(LEGENDARY):
                 if s.buildings[h] >> building & 1 and may_destroy(s, h, building, True):
                     return True

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import NUMBER, PASS, SEAT, Frame, Prompt, named
+from ludarium.core import NUMBER, PASS, SEAT, Frame, Prompt, named, with_item
 from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import CROWN, MANY_FACES
@@ -59,8 +59,9 @@ class CouncilWindow(Frame[Aeonis]):
             return
         seat = self.seats[self.at]
         if s.whisper_hands[seat]:
-            options = [card for card in self.cards if card in s.whisper_hands[seat]]
-            s.ask(self, seat, COUNCIL_WHISPER, [*options, PASS], (self.what,))
+            options = [card for card in self.cards if s.holds(seat, card)]
+            options.append(PASS)
+            s.ask(self, seat, COUNCIL_WHISPER, options, (self.what,))
         else:
             s.then(CouncilWindow(self.what, self.cards, self.proposer, self.seats, self.at + 1))
 
@@ -108,7 +109,7 @@ class Deal(Frame[Aeonis]):
             s.ask(self, self.seat, DEAL_CANDIDATE, s.order[:])
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
-        s.deals[option] += s.rules.whispers[self.card].number()
+        s.deals = with_item(s.deals, option, s.deals[option] + s.rules.whispers[self.card].number())
 
 
 def council_votes(s: Aeonis, seat: int) -> int:
@@ -240,7 +241,7 @@ class Lobby(Frame[Aeonis]):
             fired(s, seat, CROWN)
         s.influence[seat] -= price
         if s.anonymous[0] == seat:
-            s.anonymous[2] = votes
-            s.anonymous[3] = price
+            s.anonymous = with_item(s.anonymous, 2, votes)
+            s.anonymous = with_item(s.anonymous, 3, price)
         else:
-            s.lobbied[seat] = votes
+            s.lobbied = with_item(s.lobbied, seat, votes)

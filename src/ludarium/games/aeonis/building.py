@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.aeonis.artifacts import SCROLL_PLACE, fired, give_up
 from ludarium.games.aeonis.board import LAKE, NONE, SLOTS
 from ludarium.games.aeonis.cards.artifacts import SCROLL
@@ -177,9 +177,9 @@ def buildable(s: Aeonis, seat: int) -> list[int]:
             able.append(building)
     if not able:
         return found
-    for h in range(s.grid.count):
-        terrain = s.terrain[h]
-        if (s.owner[h] == seat or terrain == LAKE) and (not s.buildings[h] or slots_used(s, h) < SLOTS[terrain]):
+    owner = s.owner
+    for h, terrain in enumerate(s.terrain):
+        if (owner[h] == seat or terrain == LAKE) and (not s.buildings[h] or slots_used(s, h) < SLOTS[terrain]):
             for building in able:
                 ground = BUILT_ON[building]
                 if ground in (terrain, ANY_LAND) and site_fits(s, seat, building, h):
@@ -227,18 +227,18 @@ def build_ap(s: Aeonis, building: int) -> int:
 
 
 def put_building(s: Aeonis, seat: int, building: int, h: int) -> None:
-    s.buildings[h] |= 1 << building
+    s.buildings = with_item(s.buildings, h, s.buildings[h] | 1 << building)
     s.pool[seat] -= BUILDING_POPULATION[building]
     if building == LEGENDARY:
         raise_legend(s, seat, h)
     else:
         s.note(BUILT_HERE, seat, building, h)
     if building == BRIDGE:
-        s.bridge_by[h] = seat
+        s.bridge_by = with_item(s.bridge_by, h, seat)
         if s.owner[h] == NONE:
             set_owner(s, h, seat)
     if building == FORTRESS:
-        s.fortress_by[h] = seat
+        s.fortress_by = with_item(s.fortress_by, h, seat)
     settle_pool(s, seat)
     if building == ACADEMY:
         s.then(ChooseSchool(h))
@@ -270,9 +270,10 @@ def scroll_places(s: Aeonis, seat: int) -> list[int]:
 def free_token(s: Aeonis, seat: int, kind: int) -> int:
     """A token of the kind that is not on the map, or NONE (HB-1.1)."""
     first = seat * TOKENS
-    for slot in range(FIRST_SLOT[kind], FIRST_SLOT[kind + 1]):
-        if s.unit_hex[first + slot] == NONE:
-            return first + slot
+    unit_hex = s.unit_hex
+    for unit in range(first + FIRST_SLOT[kind], first + FIRST_SLOT[kind + 1]):
+        if unit_hex[unit] == NONE:
+            return unit
     return NONE
 
 
@@ -341,7 +342,7 @@ def recruit(s: Aeonis, seat: int, kind: int, h: int, less: int = 0) -> None:
     """Pay and place (HB-7.4)."""
     s.pay(seat, unit_gold(s, seat, kind, h, less), UNIT_MANA[kind])
     if kind >= ELITE:
-        s.used[seat] &= ~VANGUARD
+        s.used = with_item(s.used, seat, s.used[seat] & ~VANGUARD)
     muster(s, seat, kind, h)
 
 
@@ -361,8 +362,8 @@ def muster(s: Aeonis, seat: int, kind: int, h: int) -> bool:
 def recruiting_cities(s: Aeonis, seat: int) -> list[int]:
     """Cities that have not recruited this round and could (HB-7.4)."""
     found: list[int] = []
-    for h in range(s.grid.count):
-        if s.owner[h] != seat or s.recruited[h] or not (s.is_city(h) or may_summon(s, seat, h)):
+    for h, owner in enumerate(s.owner):
+        if owner != seat or s.recruited[h] or not (s.is_city(h) or may_summon(s, seat, h)):
             continue
         if (s.occupant[h] == NONE or s.occupant[h] == seat) and can_recruit(s, seat, h):
             found.append(h)
@@ -435,7 +436,7 @@ class Ossuary(Frame[Aeonis]):
 
 def recruit_at(s: Aeonis, seat: int, h: int) -> None:
     """The Recruit action in one City."""
-    s.recruited[h] = 1
+    s.recruited = with_item(s.recruited, h, 1)
     if not s.is_city(h):
         s.use(seat, RIFT_SUMMON)
         show_power(s, seat, THIRD)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import NUMBER, Frame, Prompt
+from ludarium.core import NUMBER, Frame, Prompt, with_item
 from ludarium.games.aeonis.accords import DuePromises
 from ludarium.games.aeonis.artifacts import lord_max_hp
 from ludarium.games.aeonis.board import CITY, DESERT, NONE
@@ -68,16 +68,16 @@ class Desertion(Frame[Aeonis]):
 
 def attrition(s: Aeonis) -> None:
     """With `desert_attrition`: the third Cleanup on the same Desert costs 1 of the Pool (HR-09)."""
+    stayed = [0] * s.grid.count
     for h in range(s.grid.count):
         if s.terrain[h] == DESERT and s.occupant[h] != NONE:
-            s.stayed[h] += 1
+            stayed[h] = s.stayed[h] + 1
             # The Children of Every Road come to no harm on any ground.
-            if s.stayed[h] >= 3 and not s.leads(s.occupant[h], TSUVARA):
+            if stayed[h] >= 3 and not s.leads(s.occupant[h], TSUVARA):
                 seat = s.occupant[h]
                 s.pool[seat] = max(0, s.pool[seat] - 1)
-                s.stayed[h] = 0
-        else:
-            s.stayed[h] = 0
+                stayed[h] = 0
+    s.stayed = stayed
 
 
 def prune_sieges(s: Aeonis) -> None:
@@ -99,6 +99,7 @@ class AdjacencyClaims(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         towers = [h for h in range(s.grid.count) if s.works(h, TOWER)]
+        s.claims = s.claims[:]
         for h in range(s.grid.count):
             if s.owner[h] != NONE:
                 # Its claims went when it was gained.
@@ -183,7 +184,7 @@ class ReleaseLord(Frame[Aeonis]):
             s.offer(self, self.seat, RELEASE, hexes)
 
     def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        s.captor[seat] = NONE
+        s.captor = with_item(s.captor, seat, NONE)
         s.place(s.lord(seat), h)
         s.unit_hp[s.lord(seat)] = lord_max_hp(s, seat)
         s.note(LORD_RELEASED, seat, h)
@@ -254,7 +255,7 @@ class Rite(Frame[Aeonis]):
     def run(self, s: Aeonis) -> None:
         seat, throne = self.seat, s.grid.seat
         if s.owner[throne] == seat and s.lord_hex(seat) == throne and not s.storm[throne]:
-            s.rites[seat] += 1
+            s.rites = with_item(s.rites, seat, s.rites[seat] + 1)
             s.note(RITE_HELD, seat)
             s.score(seat, 3 if s.rites[seat] == 3 else 1, BY_RITE)
 
@@ -279,11 +280,11 @@ def check_artifacts(s: Aeonis, seat: int) -> None:
             count += 1
             if not s.artifact_scorers[artifact] >> seat & 1:
                 # The first time a player scores a given artifact draws a Whisper (AE-R-03).
-                s.artifact_scorers[artifact] |= 1 << seat
+                s.artifact_scorers = with_item(s.artifact_scorers, artifact, s.artifact_scorers[artifact] | 1 << seat)
                 s.draw_whispers(seat, 1)
     if count != s.artifact_vp[seat]:
         s.note(ARTIFACT_CHECKED, seat, count, count - s.artifact_vp[seat])
-        s.artifact_vp[seat] = count
+        s.artifact_vp = with_item(s.artifact_vp, seat, count)
 
 
 def holds_vp(s: Aeonis, artifact: int, seat: int) -> bool:
@@ -315,10 +316,8 @@ class Expire(Frame[Aeonis]):
         expire_decrees(s)
         if s.storm_until and s.storm_until <= s.round:
             s.storm_until = 0
-            for h in range(s.grid.count):
-                s.storm[h] = 0
-        for h in range(s.grid.count):
-            s.doubled[h] = 0
-            s.disabled[h] = s.disabled_next[h]
-            s.disabled_next[h] = 0
+            s.storm = [0] * s.grid.count
+        s.doubled = [0] * s.grid.count
+        s.disabled = s.disabled_next
+        s.disabled_next = [0] * s.grid.count
         s.speaker = (s.speaker + 1) % s.players

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame, Prompt
+from ludarium.core import Frame, Prompt, with_item
 from ludarium.games.aeonis.board import CITY, NONE
 from ludarium.games.aeonis.cards.artifacts import (
     ARCHIVE,
@@ -63,9 +63,8 @@ COMMON_SCHOOLS: Final = 5
 def population_cap(s: Aeonis, seat: int) -> int:
     """7, and what Cities, Farms and Castles add (HB-13.1, HR-01)."""
     cap = 7
-    owner = s.owner
-    for h in range(s.grid.count):
-        if owner[h] == seat:
+    for h, owner in enumerate(s.owner):
+        if owner == seat:
             if s.terrain[h] == CITY:
                 cap += 3
             built = s.buildings[h] & ~s.disabled[h]
@@ -81,14 +80,12 @@ def population_used(s: Aeonis, seat: int) -> int:
     """What units and buildings tie up (HB-13.2)."""
     used = 0
     first = seat * TOKENS
-    unit_hex = s.unit_hex
-    for slot in range(TOKENS):
-        if unit_hex[first + slot] != NONE:
+    for slot, at in enumerate(s.unit_hex[first : first + TOKENS]):
+        if at != NONE:
             used += UNIT_POPULATION[KIND[slot]]
-    buildings = s.buildings
-    for h in range(s.grid.count):
-        if buildings[h] and s.owner[h] == seat:
-            used += buildings_population(buildings[h])
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.buildings[h]:
+            used += buildings_population(s.buildings[h])
     return used
 
 
@@ -117,8 +114,9 @@ def set_owner(s: Aeonis, h: int, seat: int, attacked: bool = False) -> None:
     if old == seat:
         return
     freed = buildings_population(s.buildings[h])
-    s.owner[h] = seat
-    s.unexplored[h] = 0
+    s.owner = with_item(s.owner, h, seat)
+    if s.unexplored[h]:
+        s.unexplored = with_item(s.unexplored, h, 0)
     if old != NONE:
         settle_pool(s, old, freed)
     if seat != NONE:
@@ -135,9 +133,10 @@ def set_owner(s: Aeonis, h: int, seat: int, attacked: bool = False) -> None:
                 if s.artifact_state[artifact] == ATTACHED and s.artifact_at[artifact] == h:
                     score_artifact_once(s, seat, artifact)
     if s.has(h, ACADEMY):
-        s.school[h] = NONE
+        s.school = with_item(s.school, h, NONE)
         if seat != NONE:
             s.then(ChooseSchool(h))
+    s.claims = s.claims[:]
     for other in range(s.players):
         s.claims[other * s.grid.count + h] = 0
     end_fights_over(s, h)
@@ -148,7 +147,7 @@ def take_legend(s: Aeonis, h: int, seat: int) -> None:
     lord = s.legend[h]
     bit = 1 << (SPENT_LEGEND + lord)
     if s.lord_sheet[seat] != lord and not s.spent[seat] & bit:
-        s.spent[seat] |= bit
+        s.spent = with_item(s.spent, seat, s.spent[seat] | bit)
         s.note(LEGEND_TAKEN, seat, lord)
         s.score(seat, 1, BY_LEGENDARY)
 
@@ -205,7 +204,7 @@ def score_artifact_once(s: Aeonis, seat: int, artifact: int) -> None:
     for other in range(s.players):
         count += scorers >> other & 1
     if count < 2 and not scorers >> seat & 1:
-        s.artifact_scorers[artifact] |= 1 << seat
+        s.artifact_scorers = with_item(s.artifact_scorers, artifact, s.artifact_scorers[artifact] | 1 << seat)
         s.score(seat, 1, BY_ARTIFACT)
 
 
@@ -229,13 +228,13 @@ def may_destroy(s: Aeonis, h: int, building: int, siege: bool) -> bool:
 def destroy(s: Aeonis, h: int, building: int, by: int) -> None:
     """Tear a building down; its relic waits with an occupying controller, or goes under the deck (AE-R-33, AE-R-40)."""
     bit = 1 << building
-    s.buildings[h] &= ~bit
-    s.disabled[h] &= ~bit
-    s.disabled_next[h] &= ~bit
+    s.buildings = with_item(s.buildings, h, s.buildings[h] & ~bit)
+    s.disabled = with_item(s.disabled, h, s.disabled[h] & ~bit)
+    s.disabled_next = with_item(s.disabled_next, h, s.disabled_next[h] & ~bit)
     if building == ACADEMY:
-        s.school[h] = NONE
+        s.school = with_item(s.school, h, NONE)
     if building == FORTRESS:
-        s.fortress_by[h] = NONE
+        s.fortress_by = with_item(s.fortress_by, h, NONE)
     s.note(RAZED, by, building, h)
     for artifact in range(ARTIFACTS):
         if (
@@ -277,8 +276,8 @@ def relic_slots(s: Aeonis, seat: int, artifact: int) -> list[int]:
         if s.artifact_state[other] == ATTACHED:
             taken.append(s.artifact_at[other] * 16 + s.artifact_on[other])
     slots: list[int] = []
-    for h in range(s.grid.count):
-        if s.owner[h] == seat and (s.buildings[h] or s.terrain[h] == CITY):
+    for h, owner in enumerate(s.owner):
+        if owner == seat and (s.buildings[h] or s.terrain[h] == CITY):
             for building in range(THE_CITY + 1):
                 if (
                     (
@@ -320,4 +319,4 @@ class ChooseSchool(Frame[Aeonis]):
             s.ask(self, s.owner[self.h], SCHOOL_PICK, list(range(COMMON_SCHOOLS)), (self.h,))
 
     def chosen(self, s: Aeonis, seat: int, school: int) -> None:
-        s.school[self.h] = school
+        s.school = with_item(s.school, self.h, school)

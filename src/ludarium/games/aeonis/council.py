@@ -141,7 +141,7 @@ class Propose(Frame[Aeonis]):
         if must or s.influence[seat] >= price:
             options = [motion for motion in MENU if may_propose(s, seat, motion)]
         forced = must and len(options) > 0
-        if not forced and (POLITICAL_LEVERAGE in s.whisper_hands[seat]):
+        if not forced and s.holds(seat, POLITICAL_LEVERAGE):
             options.append(LEVERAGE)
         if options or s.whisper_hands[seat]:
             s.ask(self, seat, PROPOSE, options if forced else [*options, PASS])
@@ -197,8 +197,13 @@ class RevealWindow(Frame[Aeonis]):
             return
         seat = self.seats[self.at]
         if s.whisper_hands[seat]:
-            options = [card for card in (LEAKED_INTELLIGENCE, STOLEN_AGENDA) if card in s.whisper_hands[seat]]
-            s.ask(self, seat, COUNCIL_WHISPER, [*options, PASS], (s.revealed,))
+            options: list[int] = []
+            if s.holds(seat, LEAKED_INTELLIGENCE):
+                options.append(LEAKED_INTELLIGENCE)
+            if s.holds(seat, STOLEN_AGENDA):
+                options.append(STOLEN_AGENDA)
+            options.append(PASS)
+            s.ask(self, seat, COUNCIL_WHISPER, options, (s.revealed,))
         else:
             s.then(RevealWindow(self.seats, self.at + 1))
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.aeonis.artifacts import fired, give_up
 from ludarium.games.aeonis.board import CITY, NONE
 from ludarium.games.aeonis.building import can_pay_ap, pay_ap
@@ -63,9 +63,8 @@ def sigils(s: Aeonis, seat: int, school: int) -> int:
         count += lord_number(s, SERAPHEL, FIRST)
     if school == GEOMANCY and s.own_tile(seat, SERATHIS) != NONE:
         count += 1
-    schools = s.school
-    for h in range(s.grid.count):
-        if schools[h] == school and s.owner[h] == seat and s.works(h, ACADEMY):
+    for h, taught in enumerate(s.school):
+        if taught == school and s.owner[h] == seat and s.works(h, ACADEMY):
             count += 1
     if school == GEOMANCY and s.anchor[seat] != NONE and s.owner[s.anchor[seat]] == seat:
         count += 1
@@ -163,7 +162,7 @@ def research(s: Aeonis, seat: int, discovery: int) -> None:
         mana = research_mana(s, seat, discovery)
         pay_ap(s, seat, research_ap(s, seat, discovery))
         s.pay(seat, face.gold, mana, face.influence)
-        s.marks[seat] &= ~MARK_SURGE
+        s.marks = with_item(s.marks, seat, s.marks[seat] & ~MARK_SURGE)
         s.mark(seat, MARK_RESEARCHED)
         s.mark(seat, MARK_MAGISTER)
         if s.own_tile(seat, SERAPHEL) != NONE:
@@ -195,7 +194,7 @@ class SecondStudy(Frame[Aeonis]):
 
 def discover(s: Aeonis, seat: int, discovery: int) -> None:
     """By whatever route: the effect, and Remnants by tier; the Conduit adds one (AE-SRC.3, AE-A-08c, AE-R-37)."""
-    s.discoveries[seat] |= 1 << discovery
+    s.discoveries = with_item(s.discoveries, seat, s.discoveries[seat] | 1 << discovery)
     s.note(DISCOVERED, seat, discovery)
     tier = tier_of(s, discovery)
     amount = tier
@@ -227,7 +226,7 @@ class Anchor(Frame[Aeonis]):
             s.offer(self, self.seat, ANCHOR_HEX, hexes)
 
     def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        s.anchor[seat] = h
+        s.anchor = with_item(s.anchor, seat, h)
 
 
 class Archive(Frame[Aeonis]):
@@ -268,7 +267,7 @@ def ritual_price(s: Aeonis, seat: int, price: int) -> int:
 
 
 def perform(s: Aeonis, seat: int, discovery: int) -> None:
-    s.marks[seat] &= ~MARK_FOCUS
+    s.marks = with_item(s.marks, seat, s.marks[seat] & ~MARK_FOCUS)
     s.note(RITUAL, seat, discovery)
 
 
@@ -347,4 +346,4 @@ def sealable(s: Aeonis, seat: int) -> list[int]:
 def seal(s: Aeonis, seat: int, h: int) -> None:
     s.mark(seat, MARK_SEALED)
     perform(s, seat, SEAL_THE_GATE)
-    s.sealed[h] = seat
+    s.sealed = with_item(s.sealed, h, seat)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt, named
+from ludarium.core import PASS, Frame, Prompt, named, with_item
 from ludarium.games.aeonis.artifacts import ChooseSite, nearest_to_seat, neutral_ruins_or_any
 from ludarium.games.aeonis.board import CITY, NONE, PLAINS, RUINS
 from ludarium.games.aeonis.cards.discoveries import OMEN_OF_SHELTER
@@ -124,9 +124,9 @@ class Resolve(Frame[Aeonis]):
             s.flux_until = s.round + 1
         elif event == SHATTERING_STORM:
             s.storm_until = s.round + 1
-            s.storm[s.grid.seat] = 1
+            s.storm = with_item(s.storm, s.grid.seat, 1)
             for h in s.grid.neighbours[s.grid.seat]:
-                s.storm[h] = 1
+                s.storm = with_item(s.storm, h, 1)
         else:
             for seat in affected(s, event):
                 if not s.sheltered >> seat & 1:
@@ -138,7 +138,7 @@ class Resolve(Frame[Aeonis]):
         if event == HARSH_WINTER:
             s.gold[seat] = max(0, s.gold[seat] - face.number())
         elif event == FESTIVAL:
-            s.next_ap[seat] += face.number()
+            s.next_ap = with_item(s.next_ap, seat, s.next_ap[seat] + face.number())
         elif event == MIGRATION_WAVE:
             settle_pool(s, seat, face.number())
         elif event == MANA_SURGE:
@@ -151,7 +151,7 @@ class Resolve(Frame[Aeonis]):
             settle_pool(s, seat, face.number(0))
             s.gain(seat, influence=face.number(1))
         elif event == WINDS_OF_FORTUNE:
-            s.next_ap[seat] += face.number()
+            s.next_ap = with_item(s.next_ap, seat, s.next_ap[seat] + face.number())
             s.then(Winds(seat))
         elif event == REALM_REMEMBERS:
             s.gain_renown(seat, face.number(0))
@@ -282,10 +282,10 @@ def resolve_milestone(s: Aeonis, milestone: int) -> None:
             s.gain(seat, influence=amount)
         elif milestone == HERO_OF_THE_AGE:
             s.ap[seat] += amount
-            s.fleeting[seat] += amount
+            s.fleeting = with_item(s.fleeting, seat, s.fleeting[seat] + amount)
         elif milestone == EMPTY_THRONE:
             s.gain(seat, influence=1)
         elif milestone == FINAL_CONTEST and s.points(seat) < 8:
             s.gain(seat, influence=amount)
             s.ap[seat] += 1
-            s.fleeting[seat] += 1
+            s.fleeting = with_item(s.fleeting, seat, s.fleeting[seat] + 1)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt, named
+from ludarium.core import PASS, Frame, Prompt, named, with_item
 from ludarium.games.aeonis.artifacts import claim_site, create_site, sites_left
 from ludarium.games.aeonis.board import FOREST, MOUNTAIN, NONE, PLAINS
 from ludarium.games.aeonis.building import can_pay_ap, free_token, muster, pay_ap, put_building, site_fits
@@ -82,11 +82,11 @@ def find(s: Aeonis, seat: int, group: tuple[int, ...], h: int, card: int) -> Non
         s.gain_renown(seat, face.number(1))
     elif card == LOST_CARTOGRAPHER:
         s.ap[seat] += face.number()
-        s.fleeting[seat] += face.number()
+        s.fleeting = with_item(s.fleeting, seat, s.fleeting[seat] + face.number())
     elif card == WANDERING_MERCENARIES:
         settle_infantry(s, seat, h)
     elif card == CURSED_GROUND:
-        s.curse[h] = 1
+        s.curse = with_item(s.curse, h, 1)
     elif card == SCATTERED_RELICS:
         s.gain_remnants(seat, face.number())
     elif card == PORTAL_INSTABILITY:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt, named
+from ludarium.core import PASS, Frame, Prompt, named, with_item
 from ludarium.games.aeonis.board import CITY, DESERT, LAKE, MOST_HEXES, NONE, PLAINS, PORTAL
 from ludarium.games.aeonis.building import can_pay_ap, pay_ap
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
@@ -251,11 +251,11 @@ def do_feat(s: Aeonis, seat: int, feat: int) -> None:
         roll_caravan(s, seat, h)
         s.then(RollOn(seat))
     elif kind == CALL:
-        s.spent[seat] |= SPENT_CALL
+        s.spent = with_item(s.spent, seat, s.spent[seat] | SPENT_CALL)
         s.pay(seat, mana=call_price(s, seat))
         perform(s, seat, CALL_THE_DEEP)
-        s.terrain[h] = LAKE
-        s.unexplored[h] = 0
+        s.terrain = with_item(s.terrain, h, LAKE)
+        s.unexplored = with_item(s.unexplored, h, 0)
         s.note(LAKE_CALLED, seat, h)
     elif kind == ROOTS:
         shift(s, seat, h, BY_ROOTS)
@@ -299,7 +299,7 @@ def do_feat(s: Aeonis, seat: int, feat: int) -> None:
         s.use(seat, VOID_HEX)
         s.pay(seat, mana=void_price(s, seat))
         perform(s, seat, VOID_ANCHOR)
-        s.void_hex[seat] = h
+        s.void_hex = with_item(s.void_hex, seat, h)
     else:
         s.use(seat, NETWORK)
         s.then(SellWhisper(seat))
@@ -423,7 +423,7 @@ class Veil(Frame[Aeonis]):
         if s.owner[option] == NONE and s.terrain[option] != PORTAL:
             set_owner(s, option, seat)
         if new:
-            s.unexplored[option] = 0
+            s.unexplored = with_item(s.unexplored, option, 0)
             s.then(Explore(seat, self.group, option))
 
 
@@ -486,24 +486,32 @@ def roll_caravan(s: Aeonis, seat: int, to: int) -> None:
         s.unit_siege[unit] = NONE
     if s.owner[to] == NONE:
         set_owner(s, to, seat)
-    s.terrain[old], s.under, s.terrain[to] = s.under, s.terrain[to], CITY
-    s.unique[old], s.unique[to] = NONE, TSUVARA
-    for board in (s.buildings, s.disabled, s.disabled_next, s.recruited):
-        board[to], board[old] = board[old], 0
-    for board in (s.legend, s.school, s.fortress_by):
-        board[to], board[old] = board[old], NONE
-    for lord in range(len(s.legend_at)):
-        if s.legend_at[lord] == old:
-            s.legend_at[lord] = to
+    ground = s.terrain[to]
+    s.terrain = with_item(with_item(s.terrain, old, s.under), to, CITY)
+    s.under = ground
+    s.unique = rolled(s.unique, old, to, NONE)
+    s.buildings = rolled(s.buildings, old, to, 0)
+    s.disabled = rolled(s.disabled, old, to, 0)
+    s.disabled_next = rolled(s.disabled_next, old, to, 0)
+    s.recruited = rolled(s.recruited, old, to, 0)
+    s.legend = rolled(s.legend, old, to, NONE)
+    s.school = rolled(s.school, old, to, NONE)
+    s.fortress_by = rolled(s.fortress_by, old, to, NONE)
+    s.legend_at = [to if h == old else h for h in s.legend_at]
     for artifact in range(ARTIFACTS):
         if s.artifact_state[artifact] == ATTACHED and s.artifact_at[artifact] == old:
             s.artifact_at[artifact] = to
     if s.anchor[seat] == old:
-        s.anchor[seat] = to
-    s.home[seat] = to
+        s.anchor = with_item(s.anchor, seat, to)
+    s.home = with_item(s.home, seat, to)
     s.note(CARAVAN_MOVED, seat, to)
     settle_pool(s, seat)
     s.then(Follow(seat, vanguard))
+
+
+def rolled(board: list[int], old: int, to: int, empty: int) -> list[int]:
+    """What is noted of one hex goes to another."""
+    return with_item(with_item(board, to, board[old]), old, empty)
 
 
 class Follow(Frame[Aeonis]):

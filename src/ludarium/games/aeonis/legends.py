@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.core import with_item
 from ludarium.games.aeonis.board import CITY, LAKE, NONE
 from ludarium.games.aeonis.cards.events import NEW_AGE
 from ludarium.games.aeonis.control import population_cap, reach_milestone
@@ -87,9 +88,9 @@ def legend_fits(s: Aeonis, seat: int, h: int) -> bool:
 def raise_legend(s: Aeonis, seat: int, h: int) -> None:
     """2 VP once and 2 Renown; with `legendary_vp=standing` the VP are counted at each Cleanup instead."""
     lord = s.lord_sheet[seat]
-    s.legend[h] = lord
-    s.legend_at[lord] = h
-    s.spent[seat] |= 1 << (SPENT_LEGEND + lord)
+    s.legend = with_item(s.legend, h, lord)
+    s.legend_at = with_item(s.legend_at, lord, h)
+    s.spent = with_item(s.spent, seat, s.spent[seat] | 1 << (SPENT_LEGEND + lord))
     s.note(LEGEND_BUILT, seat, lord, h)
     s.gain_renown(seat, LEGENDARY_RENOWN)
     if s.rules.legendary_vp == "once":
@@ -104,4 +105,4 @@ def check_legend(s: Aeonis, seat: int) -> None:
     points = LEGENDARY_VP if h != NONE and s.owner[h] == seat else 0
     if points != s.legend_vp[seat]:
         s.note(LEGEND_CHECKED, seat, points, points - s.legend_vp[seat])
-        s.legend_vp[seat] = points
+        s.legend_vp = with_item(s.legend_vp, seat, points)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt, named
+from ludarium.core import PASS, Frame, Prompt, named, with_item
 from ludarium.games.aeonis.board import DESERT, FOREST, LAKE, MOUNTAIN, NONE, PLAINS
 from ludarium.games.aeonis.cards.lords import GREAT, SMALL
 from ludarium.games.aeonis.journal import LORD_CHOSEN, OBJECTIVE_MET, YES
@@ -104,7 +104,7 @@ class ChooseSlice(Frame[Aeonis]):
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         tiles = s.slices[(2 * seat + option) * SLICE : (2 * seat + option + 1) * SLICE]
         for h, terrain in zip(slice_hexes(s, seat), tiles, strict=True):
-            s.terrain[h] = terrain
+            s.terrain = with_item(s.terrain, h, terrain)
 
     def label(self, s: Aeonis, option: int) -> str:
         at = (2 * self.seat + option) * SLICE
@@ -149,7 +149,7 @@ class ChooseLord(Frame[Aeonis]):
 
 def settle_lord(s: Aeonis, seat: int, lord: int) -> None:
     """The sheet, and the unique tile in place of its terrain beside the home (HB-3 step 3, HB-3.2)."""
-    s.lord_sheet[seat] = lord
+    s.lord_sheet = with_item(s.lord_sheet, seat, lord)
     s.note(LORD_CHOSEN, seat, lord)
     tile = TILES[lord]
     place = s.home[seat]
@@ -157,8 +157,8 @@ def settle_lord(s: Aeonis, seat: int, lord: int) -> None:
         for h in s.grid.neighbours[s.home[seat]]:
             if s.owner[h] == seat and s.terrain[h] == tile.replaces:
                 place = h
-    s.unique[place] = lord
-    s.terrain[place] = tile.terrain
+    s.unique = with_item(s.unique, place, lord)
+    s.terrain = with_item(s.terrain, place, tile.terrain)
 
 
 # Round Start
@@ -225,11 +225,11 @@ class ScoreLord(Frame[Aeonis]):
         if lord == NO_SHEET or not s.rules.full:
             return
         if not s.spent[seat] & SPENT_GREAT and meets_great(s, seat):
-            s.spent[seat] |= SPENT_GREAT
+            s.spent = with_item(s.spent, seat, s.spent[seat] | SPENT_GREAT)
             s.note(OBJECTIVE_MET, seat, lord * 2)
             s.score(seat, 2, BY_LORD)
         if not s.spent[seat] & SPENT_SMALL and meets_small(s, seat):
-            s.spent[seat] |= SPENT_SMALL
+            s.spent = with_item(s.spent, seat, s.spent[seat] | SPENT_SMALL)
             s.note(OBJECTIVE_MET, seat, lord * 2 + 1)
             s.score(seat, 1, BY_LORD)
 

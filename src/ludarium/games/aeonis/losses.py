@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt, named
+from ludarium.core import PASS, Frame, Prompt, named, with_item
 from ludarium.games.aeonis.artifacts import Trim, equipment_of, fired, give_up, lower_lord, raise_lord
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import AEGIS, CLOAK, ECHO
@@ -211,7 +211,7 @@ def capture(s: Aeonis, seat: int, captor: int) -> None:
     """Off the map; the captor gains 1 VP, 2 Renown and all Equipment (HB-10.12, AE-LEQ.4, AE-XFR.1)."""
     pieces = equipment_of(s, seat)
     remove_unit(s, s.lord(seat))
-    s.captor[seat] = captor
+    s.captor = with_item(s.captor, seat, captor)
     s.count(captor, CAPTURES)
     s.note(LORD_CAPTURED, captor, seat)
     s.gain_renown(captor, 2)

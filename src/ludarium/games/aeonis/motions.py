@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import NUMBER, SEAT, Frame, Prompt
+from ludarium.core import NUMBER, SEAT, Frame, Prompt, with_item
 from ludarium.games.aeonis.artifacts import ChooseSite, neutral_ruins_or_any, sites_left
 from ludarium.games.aeonis.board import CITY, FOREST, NONE
 from ludarium.games.aeonis.cards.politics import (
@@ -77,8 +77,8 @@ def count_mana_hexes(s: Aeonis, seat: int) -> int:
 def annexable(s: Aeonis, seat: int) -> list[int]:
     """Neutral hexes beside one's own, without foreign units."""
     found: list[int] = []
-    for h in range(s.grid.count):
-        if s.owner[h] != NONE or s.is_open_lake(h) or (s.occupant[h] != NONE and s.occupant[h] != seat):
+    for h, owner in enumerate(s.owner):
+        if owner != NONE or s.is_open_lake(h) or (s.occupant[h] != NONE and s.occupant[h] != seat):
             continue
         for beside in s.grid.neighbours[h]:
             if s.owner[beside] == seat:
@@ -183,7 +183,7 @@ class Name(Frame[Aeonis]):
             victims = sorted({pair % 8 for pair in s.raids_last if pair // 8 == first})
             s.offer(self, self.seat, NAME_SEAT, victims, about)
         else:
-            s.motions += [motion, self.seat, first, self.second, self.card]
+            s.motions = [*s.motions, motion, self.seat, first, self.second, self.card]
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         if self.motion == DEMILITARIZED_ZONE:
@@ -224,7 +224,7 @@ class Enact(Frame[Aeonis]):
         kind = AGENDA_KIND[what]
         if kind in (LAW, LASTING):
             s.laws |= 1 << what
-            s.supports[what] = self.supporters
+            s.supports = with_item(s.supports, what, self.supporters)
         if what == DEMILITARIZED_ZONE:
             s.zone = [(first - 128) // 128, (first - 128) % 128, second]
         elif what == OPEN_BORDERS:
@@ -267,7 +267,7 @@ class Enact(Frame[Aeonis]):
 
 def end_law(s: Aeonis, law: int) -> None:
     s.laws &= ~(1 << law)
-    s.supports[law] = 0
+    s.supports = with_item(s.supports, law, 0)
     if law == DEMILITARIZED_ZONE:
         s.zone = []
     elif law == OPEN_BORDERS:
@@ -281,10 +281,10 @@ def give_title(s: Aeonis, title: int, seat: int) -> None:
     if not eligible(s, seat, title):
         return
     at = TITLES.index(title)
-    s.titles[at] = seat
+    s.titles = with_item(s.titles, at, seat)
     s.note(TITLE_GIVEN, seat, title)
     if not s.titles_claimed[seat] >> at & 1:
-        s.titles_claimed[seat] |= 1 << at
+        s.titles_claimed = with_item(s.titles_claimed, seat, s.titles_claimed[seat] | 1 << at)
         s.score(seat, 2, BY_TITLE)
 
 
@@ -299,7 +299,7 @@ def check_titles(s: Aeonis) -> None:
     """Titles are kept while their bearer is eligible at Cleanup (HB-18.8)."""
     for at in range(len(TITLES)):
         if s.titles[at] != NONE and not eligible(s, s.titles[at], TITLES[at]):
-            s.titles[at] = NONE
+            s.titles = with_item(s.titles, at, NONE)
 
 
 def levy(s: Aeonis) -> None:

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Domain, Frame, Prompt, State
+from mypy_extensions import mypyc_attr
+
+from ludarium.core import PASS, Domain, Frame, Prompt, State, with_item
 from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.board import DESERT, ENTER_COST, FOREST, LAKE, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
 from ludarium.games.aeonis.building import FREE_ACTION_RENOWN, has_free_action
@@ -181,9 +183,8 @@ def portal_targets(s: Aeonis, seat: int, origin: int, way: int = ON_FOOT) -> lis
     if s.artifact_state[BEACON] == ATTACHED and s.artifact_active(BEACON, seat):
         beacon = s.artifact_at[BEACON]
     attuned = way == BY_ACTIVATION or s.leads(seat, THALRIK)
-    for h in range(s.grid.count):
+    for h, other in enumerate(s.occupant):
         if h != origin and portal_for(s, seat, h):
-            other = s.occupant[h]
             if other != NONE and other != seat:
                 continue
             owner = s.owner[h]
@@ -210,6 +211,7 @@ def penniless(s: Aeonis, seat: int) -> bool:
     return s.flux_until < s.round and s.event != MOUNTAIN_PASSES and lord != THALRIK and lord != SERATHIS
 
 
+@mypyc_attr(free_list_len=1)
 class March(Frame[Aeonis]):
     """A Move in hand: who, from where, how far still, what it has cost."""
 
@@ -327,7 +329,7 @@ class March(Frame[Aeonis]):
             h = step - MOST_HEXES
             s.links.append(at * 128 + h)
             if raw == 0:
-                s.free_moves.append((seat * 128 + at) * 128 + h)
+                s.free_moves = [*s.free_moves, (seat * 128 + at) * 128 + h]
             s.count(seat, PORTAL_TRAVELS)
             travelled = 2 if s.unique[at] == THALRIK and s.lord_sheet[seat] == THALRIK and s.owner[at] == seat else 1
             far = s.owner[h]
@@ -365,7 +367,7 @@ class March(Frame[Aeonis]):
                 s.use(seat, SANDSWORN)
                 s.gain(seat, gold=s.rules.discoveries[SANDSWORN_PACT].number())
         if new:
-            s.unexplored[h] = 0
+            s.unexplored = with_item(s.unexplored, h, 0)
             s.then(
                 EndMarch(seat, self.group, self.start, h, raw, paid, travelled),
                 Explore(seat, self.group, h),
@@ -512,8 +514,8 @@ def movable_hexes(s: Aeonis, seat: int, way: int, one: bool = False) -> list[int
     found: list[int] = []
     lord = s.lord_hex(seat)
     reach = s.rules.artifacts[SCEPTER].number()
-    for h in range(s.grid.count):
-        if s.occupant[h] != seat:
+    for h, occupant in enumerate(s.occupant):
+        if occupant != seat:
             continue
         if way == BY_SCEPTER and (lord == NONE or s.grid.dist(lord, h) > reach):
             continue

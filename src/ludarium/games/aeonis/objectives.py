@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame, Prompt
+from ludarium.core import Frame, Prompt, with_item
 from ludarium.games.aeonis.board import CITY, DESERT, LAKE, NONE, PORTAL, RUINS
 from ludarium.games.aeonis.cards.discoveries import ALL_DISCOVERIES, GRAVE_PACT, LUMINOUS_BULWARK
 from ludarium.games.aeonis.cards.objectives import (
@@ -96,10 +96,10 @@ def reveal_public(s: Aeonis) -> bool:
     if not s.public_deck:
         return False
     card = s.public_deck.pop()
-    s.public_row.append(card)
+    s.public_row = [*s.public_row, card]
     kind = PUBLIC_TALLY.get(card, NONE)
     for seat in range(s.players):
-        s.public_base[card * s.players + seat] = s.tallied(seat, kind) if kind != NONE else 0
+        s.public_base = with_item(s.public_base, card * s.players + seat, s.tallied(seat, kind) if kind != NONE else 0)
     s.note(PUBLIC_REVEALED, card)
     return True
 
@@ -115,8 +115,8 @@ def stage_two(s: Aeonis) -> None:
 def count_buildings(s: Aeonis, seat: int) -> int:
     """Buildings in order (HB-11.2)."""
     count = 0
-    for h in range(s.grid.count):
-        if s.owner[h] == seat and s.buildings[h]:
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.buildings[h]:
             built = s.buildings[h] & ~s.disabled[h]
             for building in range(BUILDINGS):
                 count += built >> building & 1
@@ -126,8 +126,8 @@ def count_buildings(s: Aeonis, seat: int) -> int:
 def count_special(s: Aeonis, seat: int) -> int:
     """City, Ruins, Portal; the Seat is a City and counts once (HB-19.6)."""
     count = 0
-    for h in range(s.grid.count):
-        if s.owner[h] == seat:
+    for h, owner in enumerate(s.owner):
+        if owner == seat:
             terrain = s.terrain[h]
             if terrain in (CITY, RUINS, PORTAL) or s.is_portal(h):
                 count += 1
@@ -140,18 +140,16 @@ def count_army(s: Aeonis, seat: int) -> int:
 
 
 def holds_portal(s: Aeonis, seat: int) -> bool:
-    owner = s.owner
-    for h in range(s.grid.count):
-        if owner[h] == seat and s.is_portal(h):
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.is_portal(h):
             return True
     return False
 
 
 def count_portals(s: Aeonis, seat: int) -> int:
     count = 0
-    owner = s.owner
-    for h in range(s.grid.count):
-        if owner[h] == seat and s.is_portal(h):
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.is_portal(h):
             count += 1
     return count
 
@@ -224,7 +222,7 @@ class ScorePublic(Frame[Aeonis]):
             s.offer(self, self.seat, SCORE_PUBLIC, options)
 
     def chosen(self, s: Aeonis, seat: int, card: int) -> None:
-        s.public_scored[card] |= 1 << seat
+        s.public_scored = with_item(s.public_scored, card, s.public_scored[card] | 1 << seat)
         s.note(PUBLIC_SCORED, seat, card)
         s.score(seat, OBJECTIVE_VP, BY_PUBLIC)
 
@@ -258,7 +256,7 @@ def take_secret(s: Aeonis, seat: int) -> bool:
     s.secret_hands[seat].append(card)
     s.secret_known[seat].append(0)
     kind = SECRET_TALLY.get(card, NONE)
-    s.secret_base[card] = s.tallied(seat, kind) if kind != NONE else 0
+    s.secret_base = with_item(s.secret_base, card, s.tallied(seat, kind) if kind != NONE else 0)
     s.note(SECRET_DRAWN, seat)
     return True
 

@@ -1,6 +1,6 @@
 """The round: Round Start and the order of phases (HB-6)."""
 
-from ludarium.core import Frame
+from ludarium.core import Frame, with_item
 from ludarium.games.aeonis.artifacts import fired, lord_max_hp
 from ludarium.games.aeonis.board import CITY, NONE
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, WHISPERERS_MASK
@@ -54,25 +54,22 @@ class RoundStart(Frame[Aeonis]):
         s.round += 1
         s.phase = ROUND_START
         s.note(ROUND_BEGINS, s.round, s.speaker)
-        for seat in range(s.players):
-            s.marks[seat] = 0
-            s.fleeting[seat] = 0
-            s.vowed[seat] = NONE
-            s.used[seat] = 0
-            s.void_hex[seat] = NONE
-        for at in range(len(s.lately)):
-            s.lately[at] = 0
-        for unit in range(len(s.unit_flags)):
-            s.unit_flags[unit] &= ~MOVED_UNIT
+        s.marks = [0] * s.players
+        s.fleeting = [0] * s.players
+        s.vowed = [NONE] * s.players
+        s.used = [0] * s.players
+        s.void_hex = [NONE] * s.players
+        s.lately = [0] * len(s.lately)
+        for unit, flags in enumerate(s.unit_flags):
+            if flags & MOVED_UNIT:
+                s.unit_flags[unit] = flags & ~MOVED_UNIT
         s.held = []
         s.sheltered = 0
         s.raids_last = s.raids
         s.raids = []
-        for h in range(s.grid.count):
-            s.recruited[h] = 0
-            s.sealed[h] = NONE
-        for artifact in range(ARTIFACTS):
-            s.artifact_used[artifact] = 0
+        s.recruited = [0] * s.grid.count
+        s.sealed = [NONE] * s.grid.count
+        s.artifact_used = [0] * ARTIFACTS
         s.free_moves = []
         s.milestone_now = 0
         restore_the_landless(s)
@@ -83,9 +80,9 @@ class RoundStart(Frame[Aeonis]):
             heal_in_heartwood(s, seat)
         for seat in range(s.players):
             s.ap[seat] = round_ap(s, seat)
-            s.banked[seat] = 0
-            s.next_ap[seat] = 0
             s.draw_whispers(seat, round_whispers(s, seat))
+        s.banked = [0] * s.players
+        s.next_ap = [0] * s.players
         if s.round == 4:
             stage_two(s)
         if s.round >= 2:
@@ -159,7 +156,7 @@ def restore_the_landless(s: Aeonis) -> None:
             if best == NONE or s.grid.dist(h, home) < s.grid.dist(best, home):
                 best = h
         if best != NONE:
-            s.captor[seat] = NONE
+            s.captor = with_item(s.captor, seat, NONE)
             s.unit_hp[s.lord(seat)] = lord_max_hp(s, seat)
             s.place(s.lord(seat), best)
             set_owner(s, best, seat)

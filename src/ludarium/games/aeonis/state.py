@@ -1,5 +1,6 @@
 """The state: what can be read off the table, and small acts that several chapters share."""
 
+from ludarium.core import with_item
 from ludarium.games.aeonis.board import CITY, LAKE, NONE, PORTAL
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.discoveries import SACRED_RITE
@@ -80,8 +81,8 @@ class Aeonis(Layout):
 
     def tile_of(self, seat: int, lord: int) -> int:
         """The hex of a unique tile that the seat controls, or NONE."""
-        for h in range(self.grid.count):
-            if self.unique[h] == lord:
+        for h, unique in enumerate(self.unique):
+            if unique == lord:
                 return h if self.owner[h] == seat else NONE
         return NONE
 
@@ -93,7 +94,7 @@ class Aeonis(Layout):
         return (self.used[seat] & power) != 0
 
     def use(self, seat: int, power: int) -> None:
-        self.used[seat] |= power
+        self.used = with_item(self.used, seat, self.used[seat] | power)
 
     def has(self, h: int, building: int) -> bool:
         """Does a building stand there, whether in order or not?"""
@@ -106,17 +107,15 @@ class Aeonis(Layout):
     def count_works(self, seat: int, building: int) -> int:
         count = 0
         bit = 1 << building
-        buildings = self.buildings
-        for h in range(self.grid.count):
-            if buildings[h] & bit and self.owner[h] == seat and not self.disabled[h] & bit:
+        for h, built in enumerate(self.buildings):
+            if built & bit and self.owner[h] == seat and not self.disabled[h] & bit:
                 count += 1
         return count
 
     def count_terrain(self, seat: int, terrain: int) -> int:
         count = 0
-        owner = self.owner
-        for h in range(self.grid.count):
-            if owner[h] == seat and self.terrain[h] == terrain:
+        for h, owner in enumerate(self.owner):
+            if owner == seat and self.terrain[h] == terrain:
                 count += 1
         return count
 
@@ -134,19 +133,17 @@ class Aeonis(Layout):
     def units_at(self, seat: int, h: int) -> list[int]:
         found: list[int] = []
         first = seat * TOKENS
-        unit_hex = self.unit_hex
-        for unit in range(first, first + TOKENS):
-            if unit_hex[unit] == h:
-                found.append(unit)
+        for slot, at in enumerate(self.unit_hex[first : first + TOKENS]):
+            if at == h:
+                found.append(first + slot)
         return found
 
     def units_of(self, seat: int) -> list[int]:
         found: list[int] = []
         first = seat * TOKENS
-        unit_hex = self.unit_hex
-        for unit in range(first, first + TOKENS):
-            if unit_hex[unit] != NONE:
-                found.append(unit)
+        for slot, at in enumerate(self.unit_hex[first : first + TOKENS]):
+            if at != NONE:
+                found.append(first + slot)
         return found
 
     def lord(self, seat: int) -> int:
@@ -232,7 +229,7 @@ class Aeonis(Layout):
 
     def gain_renown(self, seat: int, amount: int) -> None:
         """Renown never drops below 0 (HB-20, HR-60)."""
-        self.renown[seat] = max(0, self.renown[seat] + amount)
+        self.renown = with_item(self.renown, seat, max(0, self.renown[seat] + amount))
         self.note(RENOWN_CHANGED, seat, amount, self.renown[seat])
         if self.discoveries[seat] >> SACRED_RITE & 1:
             self.sacred_rite(seat)
@@ -241,7 +238,7 @@ class Aeonis(Layout):
         """Sacred Rite: the first time at 5 and at 10 Renown (HB-15)."""
         for bar, bit in ((5, SPENT_RITE_FIVE), (10, SPENT_RITE_TEN)):
             if self.renown[seat] >= bar and not self.spent[seat] & bit:
-                self.spent[seat] |= bit
+                self.spent = with_item(self.spent, seat, self.spent[seat] | bit)
                 self.draw_whispers(seat, self.rules.discoveries[SACRED_RITE].number())
                 self.score(seat, 1, BY_SACRED_RITE)
 
@@ -263,7 +260,7 @@ class Aeonis(Layout):
         at = self.secret_hands[seat].index(card)
         del self.secret_hands[seat][at]
         del self.secret_known[seat][at]
-        self.secrets_scored[seat] |= 1 << card
+        self.secrets_scored = with_item(self.secrets_scored, seat, self.secrets_scored[seat] | 1 << card)
         self.note(SECRET_SCORED, seat, card)
         if card in (REMNANT_COLLECTOR, PATHFINDER):
             self.gain_renown(seat, 2)
@@ -271,8 +268,8 @@ class Aeonis(Layout):
 
     def score(self, seat: int, amount: int, source: int) -> None:
         """Permanent VP; each instance draws a Whisper (HB-21.3, HB-21.4)."""
-        self.vp[seat] += amount
-        self.vp_log[seat * SOURCES + source] += amount
+        self.vp = with_item(self.vp, seat, self.vp[seat] + amount)
+        self.vp_log = with_item(self.vp_log, seat * SOURCES + source, self.vp_log[seat * SOURCES + source] + amount)
         self.note(VP_SCORED[source], seat, amount)
         self.draw_whispers(seat, 1)
 
@@ -298,24 +295,31 @@ class Aeonis(Layout):
         del self.whisper_known[seat][at]
         self.whisper_discard.append(card)
 
+    def holds(self, seat: int, card: int) -> bool:
+        """Is this Whisper in the seat's hand?"""
+        for other in self.whisper_hands[seat]:
+            if other == card:
+                return True
+        return False
+
     def knows(self, seat: int, discovery: int) -> bool:
         """Does the seat own this Discovery?"""
         return (self.discoveries[seat] >> discovery & 1) != 0
 
     def mark(self, seat: int, bit: int) -> None:
-        self.marks[seat] |= bit
+        self.marks = with_item(self.marks, seat, self.marks[seat] | bit)
 
     def marked(self, seat: int, bit: int) -> bool:
         return (self.marks[seat] & bit) != 0
 
     def count(self, seat: int, kind: int, amount: int = 1) -> None:
-        self.tally[seat * TALLIES + kind] += amount
+        self.tally = with_item(self.tally, seat * TALLIES + kind, self.tally[seat * TALLIES + kind] + amount)
 
     def tallied(self, seat: int, kind: int) -> int:
         return self.tally[seat * TALLIES + kind]
 
     def count_lately(self, seat: int, kind: int) -> None:
-        self.lately[seat * LATELY + kind] += 1
+        self.lately = with_item(self.lately, seat * LATELY + kind, self.lately[seat * LATELY + kind] + 1)
 
     def counted_lately(self, seat: int, kind: int) -> int:
         return self.lately[seat * LATELY + kind]

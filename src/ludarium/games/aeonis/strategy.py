@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.aeonis.attack import declare, may_attack
 from ludarium.games.aeonis.board import CITY, NONE
 from ludarium.games.aeonis.building import RECRUIT, Recruiting, can_pay_ap, muster, pay_ap, recruit_limit, recruitable
@@ -75,11 +75,11 @@ class Draft(Frame[Aeonis]):
         s.ask(self, self.seat, DRAFT, [card for card in range(STRATEGIES) if s.strategy_holder[card] == NONE])
 
     def chosen(self, s: Aeonis, seat: int, card: int) -> None:
-        s.strategy_holder[card] = seat
+        s.strategy_holder = with_item(s.strategy_holder, card, seat)
         s.note(CARD_DRAFTED, seat, card)
         if s.bounty[card]:
             s.gain(seat, gold=s.bounty[card])
-            s.bounty[card] = 0
+            s.bounty = with_item(s.bounty, card, 0)
 
 
 class Initiative(Frame[Aeonis]):
@@ -90,7 +90,7 @@ class Initiative(Frame[Aeonis]):
         for card in range(STRATEGIES):
             seat = s.strategy_holder[card]
             if seat == NONE:
-                s.bounty[card] += 1
+                s.bounty = with_item(s.bounty, card, s.bounty[card] + 1)
             elif seat not in order:
                 order.append(seat)
         s.order = order
@@ -290,7 +290,7 @@ class Secondary(Frame[Aeonis]):
         card = self.card
         face = s.rules.strategies[card]
         if s.passed[seat]:
-            s.banked[seat] -= face.second_ap
+            s.banked = with_item(s.banked, seat, s.banked[seat] - face.second_ap)
         else:
             s.ap[seat] -= face.second_ap
         s.pay(seat, influence=face.second_influence)

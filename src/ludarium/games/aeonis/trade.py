@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, SEAT, Domain, Frame, Prompt, State, named
+from ludarium.core import PASS, SEAT, Domain, Frame, Prompt, State, named, with_item
 from ludarium.games.aeonis.accords import (
     ATTACK_THIRD,
     PAY_GOLD,
@@ -176,9 +176,8 @@ def bazaar(s: Aeonis) -> None:
             s.gain(s.owner[h], gold=1)
 
 
-def promises_open(s: Aeonis, giver: int, taker: int, already: tuple[int, ...], council: bool) -> list[int]:
-    """Promises and Accords; in the Council also votes on what is on the agenda (HB-22.4, HB-22.5)."""
-    found: list[int] = []
+def promises_open(s: Aeonis, giver: int, taker: int, already: tuple[int, ...], council: bool, found: list[int]) -> None:
+    """Add promises and Accords; in the Council also votes on what is on the agenda (HB-22.4, HB-22.5)."""
     if not times(already, ACCORD_ITEM) and may_ally(s, giver, taker):
         found.append(ACCORD_ITEM)
     for item in range(TRUCE_ITEM, ATTACK_ITEM):
@@ -193,7 +192,6 @@ def promises_open(s: Aeonis, giver: int, taker: int, already: tuple[int, ...], c
                 for item in range(VOTE_ITEM + nth * 2, VOTE_ITEM + nth * 2 + 2):
                     if not times(already, item):
                         found.append(item)
-    return found
 
 
 def times(items: tuple[int, ...], wanted: int) -> int:
@@ -216,13 +214,12 @@ def tradeable(s: Aeonis, giver: int, taker: int, already: tuple[int, ...]) -> li
         found.append(INFLUENCE_ITEM)
     if s.remnants[giver] > times(already, REMNANT_ITEM):
         found.append(REMNANT_ITEM)
-    for artifact in range(ARTIFACTS):
-        held = s.artifact_state[artifact] == HELD and s.artifact_at[artifact] == giver
+    for artifact, state in enumerate(s.artifact_state):
+        held = state == HELD and s.artifact_at[artifact] == giver
         if held and CATEGORY[artifact] == UTILITY and not times(already, ARTIFACT_ITEM + artifact):
             found.append(ARTIFACT_ITEM + artifact)
-    owner = s.owner
-    for h in range(s.grid.count):
-        if owner[h] == giver and hex_tradeable(s, h) and not times(already, HEX_ITEM + h):
+    for h, owner in enumerate(s.owner):
+        if owner == giver and hex_tradeable(s, h) and not times(already, HEX_ITEM + h):
             found.append(HEX_ITEM + h)
     if receiving_city(s, taker) != NONE:
         for kind in range(INFANTRY, ARCHER + 1):
@@ -244,8 +241,8 @@ def hex_tradeable(s: Aeonis, h: int) -> bool:
 
 
 def receiving_city(s: Aeonis, seat: int) -> int:
-    for h in range(s.grid.count):
-        if s.owner[h] == seat and s.terrain[h] == CITY and (s.occupant[h] == NONE or s.occupant[h] == seat):
+    for h, owner in enumerate(s.owner):
+        if owner == seat and s.terrain[h] == CITY and (s.occupant[h] == NONE or s.occupant[h] == seat):
             return h
     return NONE
 
@@ -290,14 +287,15 @@ class Build(Frame[Aeonis]):
             # In the Council only promises are made: goods change hands by Trade (HB-18.12).
             if not council:
                 options = tradeable(s, giver, taker, held)
-            options += promises_open(s, giver, taker, held, council)
-        s.ask(self, self.author, GIVE if self.giving else TAKE, [*options, PASS], (partner,))
+            promises_open(s, giver, taker, held, council, options)
+        options.append(PASS)
+        s.ask(self, self.author, GIVE if self.giving else TAKE, options, (partner,))
 
     def chosen(self, s: Aeonis, seat: int, item: int) -> None:
         if item != PASS:
             on_give = self.giving == (self.author == self.seat)
-            give = (*self.give, item) if on_give else self.give
-            take = self.take if on_give else (*self.take, item)
+            give = longer(self.give, item) if on_give else self.give
+            take = self.take if on_give else longer(self.take, item)
             s.then(Build(self.author, self.seat, self.other, give, take, self.giving, self.how))
         elif self.giving:
             s.then(Build(self.author, self.seat, self.other, self.give, self.take, False, self.how))
@@ -305,6 +303,10 @@ class Build(Frame[Aeonis]):
             s.then(Reply(self.seat, self.other, self.give, self.take, self.how))
         else:
             s.then(LastWord(self.seat, self.other, self.give, self.take, self.how))
+
+
+def longer(side: tuple[int, ...], item: int) -> tuple[int, ...]:
+    return (*side, item) if side else (item,)
 
 
 def deal_label(s: Aeonis, got: tuple[int, ...], lost: tuple[int, ...]) -> str:
@@ -447,7 +449,7 @@ class Vows(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         if s.knows(self.other, BINDING_VOWS) and s.vowed[self.other] == NONE:
-            s.vowed[self.other] = self.seat
+            s.vowed = with_item(s.vowed, self.other, self.seat)
 
 
 # The negotiation window of the Council (HB-18.3, HB-18.12)

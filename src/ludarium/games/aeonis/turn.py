@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, SEAT, Domain, Frame, Prompt, State
+from ludarium.core import PASS, SEAT, Domain, Frame, Prompt, State, with_item
 from ludarium.games.aeonis.aftermath import Lapse
 from ludarium.games.aeonis.artifacts import (
     PLACE,
@@ -220,9 +220,8 @@ class Turn(Frame[Aeonis]):
 
 def hold_portals(s: Aeonis, seat: int) -> None:
     """A Portal is held by who stands on it when their turn begins (HB-5.2)."""
-    terrain = s.terrain
-    for h in range(s.grid.count):
-        if terrain[h] == PORTAL and s.owner[h] == NONE and s.occupant[h] == seat:
+    for h, terrain in enumerate(s.terrain):
+        if terrain == PORTAL and s.owner[h] == NONE and s.occupant[h] == seat:
             set_owner(s, h, seat)
 
 
@@ -236,16 +235,17 @@ class Deed(Frame[Aeonis]):
         options = deeds(s, self.seat)
         # A hand could hold something playable: whether a seat is asked must not tell.
         if options or s.whisper_hands[self.seat]:
-            s.ask(self, self.seat, TURN, [*options, PASS])
+            options.append(PASS)
+            s.ask(self, self.seat, TURN, options)
         else:
             self.chosen(s, self.seat, PASS)
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         if option == PASS:
             keep = min(MOST_BANKED, max(0, s.ap[seat] - s.fleeting[seat]))
-            s.banked[seat] = keep
+            s.banked = with_item(s.banked, seat, keep)
             s.ap[seat] = 0
-            s.passed[seat] = 1
+            s.passed = with_item(s.passed, seat, 1)
             s.note(PASSED, seat, keep)
         elif is_free(option):
             do_free(s, seat, option)
@@ -313,8 +313,8 @@ def free_deeds(s: Aeonis, seat: int) -> list[int]:
     options: list[int] = []
     if may_purge_remnants(s, seat):
         options.append(PURGE)
-    for artifact in range(ARTIFACTS):
-        waiting = s.artifact_state[artifact] == WAITING and s.artifact_at[artifact] == seat
+    for artifact, state in enumerate(s.artifact_state):
+        waiting = state == WAITING and s.artifact_at[artifact] == seat
         if waiting and relic_slots(s, seat, artifact):
             options.append(ATTACH_RELIC + artifact)
     if s.artifact_active(GLASS, seat):
@@ -371,9 +371,9 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
         options.append(FEAT + feat)
     near = [False] * s.grid.count
     stacks: list[int] = []
-    occupant, curse = s.occupant, s.curse
-    for h in range(s.grid.count):
-        if occupant[h] == seat:
+    curse = s.curse
+    for h, occupant in enumerate(s.occupant):
+        if occupant == seat:
             stacks.append(h)
             near[h] = True
             for beside in s.grid.neighbours[h]:
@@ -385,8 +385,8 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
         if curse[h] and s.owner[h] == seat and s.influence[seat] >= s.rules.explorations[CURSED_GROUND].number():
             options.append(CLEANSE + h)
     if ap >= 1:
-        for h in range(s.grid.count):
-            if near[h] and may_attack(s, seat, h) and ap >= attack_price(s, seat, h):
+        for h, within in enumerate(near):
+            if within and may_attack(s, seat, h) and ap >= attack_price(s, seat, h):
                 options.append(ATTACK + h)
     if ap >= s.rules.build_ap or ap >= LEGENDARY_AP:
         for place in buildable(s, seat):
@@ -485,10 +485,10 @@ def act(s: Aeonis, seat: int, option: int) -> None:
         claim_site(s, seat, option - CLAIM)
     elif option < CLEAR_STORM:
         s.pay(seat, influence=s.rules.explorations[CURSED_GROUND].number())
-        s.curse[option - CLEANSE] = 0
+        s.curse = with_item(s.curse, option - CLEANSE, 0)
     elif option < USE:
         pay_ap(s, seat, s.rules.globals[SHATTERING_STORM].number(2))
-        s.storm[option - CLEAR_STORM] = 0
+        s.storm = with_item(s.storm, option - CLEAR_STORM, 0)
         s.gain_renown(seat, CLEAR_STORM_RENOWN)
     elif option >= FEAT:
         do_feat(s, seat, option - FEAT)

@@ -5,7 +5,7 @@ A motion is five numbers: what, proposer, two targets, whether it is the agenda 
 
 from typing import Final
 
-from ludarium.core import PASS, SEAT, Frame, Prompt
+from ludarium.core import PASS, SEAT, Frame, Prompt, with_item
 from ludarium.games.aeonis.accords import settle_votes
 from ludarium.games.aeonis.artifacts import fired, give_up
 from ludarium.games.aeonis.ballots import (
@@ -65,7 +65,7 @@ class NextMotion(Frame[Aeonis]):
         if at >= len(s.motions):
             at = 0
         motion = tuple(s.motions[at : at + 5])
-        del s.motions[at : at + 5]
+        s.motions = s.motions[:at] + s.motions[at + 5 :]
         s.then(Vote(motion, self.phase), NextMotion(self.phase))
 
 
@@ -150,7 +150,7 @@ class Tally(Frame[Aeonis]):
         if hidden != NONE:
             count = weight(s, hidden, s.anonymous[2], self.motion[1])
             s.artifact_used[MANY_FACES] = 1
-            s.hidden_spent[hidden] += s.anonymous[3]
+            s.hidden_spent = with_item(s.hidden_spent, hidden, s.hidden_spent[hidden] + s.anonymous[3])
             s.note(VOTED_ANONYMOUSLY, count, s.anonymous[1])
             fired(s, hidden, MANY_FACES)
         if votes[FOR] == votes[AGAINST] and s.players == 2 and votes[FOR]:
@@ -231,7 +231,7 @@ class VetoWindow(Frame[Aeonis]):
             return
         seat = self.seats[self.at]
         if s.whisper_hands[seat]:
-            options = [VETO] if VETO in s.whisper_hands[seat] else []
+            options = [VETO] if s.holds(seat, VETO) else []
             s.ask(self, seat, COUNCIL_WHISPER, [*options, PASS], (what,))
         else:
             s.then(VetoWindow(self.motion, self.phase, self.seats, self.at + 1))
@@ -297,7 +297,7 @@ class Repealing(Frame[Aeonis]):
         if self.motion[4] and self.phase:
             s.gain_remnants(proposer, 1)
         if s.turned:
-            s.spent[proposer] |= SPENT_VOICE
+            s.spent = with_item(s.spent, proposer, s.spent[proposer] | SPENT_VOICE)
         for seat in supporters(s, FOR):
             hidden = s.anonymous[0] == seat
             votes = s.anonymous[2] if hidden else s.lobbied[seat]
@@ -369,7 +369,7 @@ class EndSession(Frame[Aeonis]):
         s.bound = []
         s.sanctified = NONE
         for seat in range(s.players):
-            s.hidden_spent[seat] = 0
+            s.hidden_spent = with_item(s.hidden_spent, seat, 0)
         due = s.credits
         s.credits = []
         for at in range(0, len(due), 3):

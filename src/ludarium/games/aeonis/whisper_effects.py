@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.building import muster
 from ludarium.games.aeonis.cards.whispers import (
@@ -69,14 +69,14 @@ class DoubleHex(Frame[Aeonis]):
         s.ask(self, self.seat, DOUBLE_HEX, [h for h in range(s.grid.count) if s.owner[h] == self.seat])
 
     def chosen(self, s: Aeonis, seat: int, h: int) -> None:
-        s.doubled[h] = 1
+        s.doubled = with_item(s.doubled, h, 1)
 
 
 def company_hexes(s: Aeonis, seat: int) -> list[int]:
     """Neutral hexes beside one's own, free of foreign units."""
     found: list[int] = []
-    for h in range(s.grid.count):
-        if s.owner[h] != NONE or s.is_open_lake(h) or (s.occupant[h] != NONE and s.occupant[h] != seat):
+    for h, owner in enumerate(s.owner):
+        if owner != NONE or s.is_open_lake(h) or (s.occupant[h] != NONE and s.occupant[h] != seat):
             continue
         for beside in s.grid.neighbours[h]:
             if s.owner[beside] == seat:
@@ -105,8 +105,8 @@ class Company(Frame[Aeonis]):
 def own_cities(s: Aeonis, seat: int) -> list[int]:
     return [
         h
-        for h in range(s.grid.count)
-        if s.owner[h] == seat and s.is_city(h) and (s.occupant[h] == NONE or s.occupant[h] == seat)
+        for h, owner in enumerate(s.owner)
+        if owner == seat and s.is_city(h) and (s.occupant[h] == NONE or s.occupant[h] == seat)
     ]
 
 

@@ -6,7 +6,7 @@ a hand from a silence.
 
 from typing import Final
 
-from ludarium.core import PASS, SEAT, Frame, Prompt
+from ludarium.core import PASS, SEAT, Frame, Prompt, with_item
 from ludarium.games.aeonis.artifacts import PLACE, fired
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.building import any_rank_unlocked, muster
@@ -151,12 +151,11 @@ class Window(Frame[Aeonis]):
         seat = self.seats[self.at]
         hall = hears_all(s, seat)
         if s.whisper_hands[seat] and (hall or self.concerns(s, seat)):
-            options = [
-                card for card in CARDS[self.kind] if card in s.whisper_hands[seat] and self.playable(s, seat, card)
-            ]
+            options = [card for card in CARDS[self.kind] if s.holds(seat, card) and self.playable(s, seat, card)]
             if hall:
                 options += [card for card in action_whispers(s, seat) if card in ANYWHERE and card not in options]
-            s.ask(self, seat, PLAY, [*options, PASS])
+            options.append(PASS)
+            s.ask(self, seat, PLAY, options)
         else:
             s.then(Window(self.kind, self.seats, self.subject, self.at + 1))
 
@@ -284,8 +283,8 @@ class Answer(Frame[Aeonis]):
             return
         seat = self.seats[self.at]
         if s.whisper_hands[seat]:
-            options = [SABOTAGE] if SABOTAGE in s.whisper_hands[seat] else []
-            s.ask(self, seat, CANCEL, [*options, PASS], (self.player, self.card))
+            options = [SABOTAGE, PASS] if s.holds(seat, SABOTAGE) else [PASS]
+            s.ask(self, seat, CANCEL, options, (self.player, self.card))
         else:
             s.then(Answer(self.player, self.card, self.seats, self.at + 1))
 
@@ -361,7 +360,7 @@ class Resolution(Frame[Aeonis]):
             s.then(Pursue(seat))
         elif card == RALLYING_CRY:
             s.ap[seat] += face.number()
-            s.fleeting[seat] += face.number()
+            s.fleeting = with_item(s.fleeting, seat, s.fleeting[seat] + face.number())
         elif card in (FORTIFY_POSITION, EMERGENCY_CONSCRIPTION):
             muster(s, seat, INFANTRY, self.subject)
         elif card == RELIC_HUNTER:
@@ -387,8 +386,8 @@ class Resolution(Frame[Aeonis]):
             s.then(PickHex(seat, BY_ACTIVATION))
         elif card == SABOTEUR:
             h, building = self.subject // 16, self.subject % 16
-            s.disabled[h] |= 1 << building
-            s.disabled_next[h] |= 1 << building
+            s.disabled = with_item(s.disabled, h, s.disabled[h] | 1 << building)
+            s.disabled_next = with_item(s.disabled_next, h, s.disabled_next[h] | 1 << building)
             if s.owner[h] != NONE:
                 settle_pool(s, s.owner[h])
         elif card == MERCENARY_COMPANY:
@@ -411,7 +410,12 @@ def action_whispers(s: Aeonis, seat: int) -> list[int]:
     """Whispers that the seat could play as, or with, its action (HB-16.2)."""
     found: list[int] = []
     for card in s.whisper_hands[seat]:
-        if card not in found and may_act(s, seat, card):
+        fresh = True
+        for other in found:
+            if other == card:
+                fresh = False
+                break
+        if fresh and may_act(s, seat, card):
             found.append(card)
     return found
 
@@ -465,8 +469,8 @@ class PickBuilding(Frame[Aeonis]):
 def saboteur_places(s: Aeonis, seat: int) -> list[int]:
     """Enemy buildings beside a hex of yours."""
     found: list[int] = []
-    for h in range(s.grid.count):
-        if s.owner[h] == NONE or s.owner[h] == seat or not s.buildings[h]:
+    for h, owner in enumerate(s.owner):
+        if owner in (NONE, seat) or not s.buildings[h]:
             continue
         near = False
         for beside in s.grid.neighbours[h]:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import PASS, Frame
 from ludarium.games.bridgefront.aftermath import storm
 from ludarium.games.bridgefront.champions import heal
@@ -85,23 +87,35 @@ class Reveal(Frame[Bridgefront]):
             basics = [plan for faction in BASIC_ORDER for plan in basics if s.faction[plan.seat] == faction]
         s.revealed = []
         for plan in cards:
-            s.revealed += [plan.seat, plan.action, initiative(s, plan.card), PENDING]
+            reveal(s, plan.seat, plan.action, initiative(s, plan.card), PENDING)
             s.then(Resolve(plan))
         for plan in basics:
-            s.revealed += [plan.seat, plan.action, NONE, PENDING]
+            reveal(s, plan.seat, plan.action, NONE, PENDING)
             s.then(Resolve(plan))
         for seat in done:
-            s.revealed += [seat, PASS, NONE, RESOLVED]
+            reveal(s, seat, PASS, NONE, RESOLVED)
+
+
+def reveal(s: Bridgefront, seat: int, action: int, initiative: int, outcome: int) -> None:
+    revealed = s.revealed
+    revealed.append(seat)
+    revealed.append(action)
+    revealed.append(initiative)
+    revealed.append(outcome)
 
 
 def pledge(s: Bridgefront, plan: Plan) -> Plan:
     """Hand cards among the locked targets stay hidden: only their owner's `pledged` names them."""
     parts: list[tuple[int, ...]] = []
     effects = s.rules.parts[plan.action]
+    hidden = False
     for nth in range(len(effects)):
-        s.pledged[plan.seat] += effects[nth].pledged(plan.parts[nth])
-        parts.append(effects[nth].concealed(plan.parts[nth]))
-    return Plan(plan.seat, plan.action, plan.card, tuple(parts), plan.riders)
+        part = plan.parts[nth]
+        for card in effects[nth].pledged(part):
+            s.pledged[plan.seat] = [*s.pledged[plan.seat], card]
+        parts.append(effects[nth].concealed(part))
+        hidden = hidden or parts[nth] is not part
+    return Plan(plan.seat, plan.action, plan.card, tuple(parts), plan.riders) if hidden else plan
 
 
 def pay_for_card(s: Bridgefront, plan: Plan) -> None:
@@ -128,6 +142,8 @@ def initiative(s: Bridgefront, card: int) -> int:
 
 def by_initiative(s: Bridgefront, plans: list[Plan]) -> list[Plan]:
     """Lower first; equals in Lead order, or by lowest die (BF-12.3.1)."""
+    if len(plans) < 2:
+        return plans
     ordered: list[Plan] = []
     for plan in plans:
         at = len(ordered)
@@ -187,6 +203,7 @@ def use_ability(s: Bridgefront, card: int, target: int) -> bool:
     return True
 
 
+@mypyc_attr(free_list_len=1)
 class Resolve(Frame[Bridgefront]):
     """One action: locked targets are checked, then its effects happen, then battles (BF-12.4.2, BF-12.7.1)."""
 
@@ -221,6 +238,7 @@ def settle(s: Bridgefront, seat: int, outcome: int) -> None:
             s.revealed[at + 3] = outcome
 
 
+@mypyc_attr(free_list_len=1)
 class ResolveEffect(Frame[Bridgefront]):
     """One effect of an action (`fizzle_scope` says what an illegal target takes with it)."""
 
@@ -242,6 +260,7 @@ class ResolveEffect(Frame[Bridgefront]):
             s.note(FIZZLED, plan.seat, plan.action)
 
 
+@mypyc_attr(free_list_len=1)
 class Finish(Frame[Bridgefront]):
     """A card that has resolved, or fizzled, is discarded or burnt (BF-15.1.3, BF-15.2.1, BF-20.4.1)."""
 

@@ -1,5 +1,6 @@
 """After a battle: who has won, what that brings, who is healed; Stitchwork and Tempest (BF-14.3)."""
 
+from ludarium.core import with_item
 from ludarium.games.bridgefront.battle import ATTACKER, DEFENDER, Battle
 from ludarium.games.bridgefront.champions import die, heal, wound
 from ludarium.games.bridgefront.events import DRAWN_BATTLE, WON
@@ -14,7 +15,7 @@ def end_battle(s: Bridgefront, battle: Battle) -> None:
         winner, loser = loser, winner
     if s.holds(winner, battle.place):
         s.fought.append((VICTOR, winner))
-        s.wins[winner] += 1
+        s.wins = with_item(s.wins, winner, s.wins[winner] + 1)
         s.note(WON, winner, loser, battle.place)
         s.steal_gold(winner, loser, s.faction_of(winner).win_steal)
         for index in s.champions_in(winner, battle.place):
@@ -33,7 +34,7 @@ def break_through(s: Bridgefront, winner: int, place: int) -> None:
     kept = []
     for mark in s.marks:
         if mark.kind == BREAKTHROUGH and mark.seat == winner and mark.place == place:
-            s.bonus_draw[winner] += mark.amount
+            s.bonus_draw = with_item(s.bonus_draw, winner, s.bonus_draw[winner] + mark.amount)
         else:
             kept.append(mark)
     s.marks = kept

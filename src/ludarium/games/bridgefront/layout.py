@@ -10,6 +10,8 @@ SAMPLES: Final = 64
 """Maps tried by `placement` fair, of which one of the least unfair is taken."""
 FAR: Final = 99
 TRIES: Final = 200
+USUAL: Final = 2
+"""Most of the farthest hexes are farther than this from what is laid."""
 
 
 class Layout:
@@ -25,13 +27,16 @@ class Layout:
 
 def lay_tiles(s: Bridgefront) -> None:
     """Center, Forges and Mines; a map whose nearest Mines differ by more than 2 is laid again (BF-7.3.7)."""
+    s.tile, s.mine_value = s.tile[:], s.mine_value[:]
     s.tile[s.board.center] = CENTER
-    best = sample(s)
+    mines, forges = TILES[s.rules.tile_counts][s.players]
+    homes = [s.board.home_sites[slot] for slot in s.board.slots]
+    best = sample(s, forges, homes[:], mines)
     if s.rules.placement == "fair":
         maps = [best]
         least = unfairness(s, best, FAR)
         for _ in range(SAMPLES - 1):
-            other = sample(s)
+            other = sample(s, forges, homes[:], mines)
             value = unfairness(s, other, least)
             if value < least:
                 least = value
@@ -43,7 +48,7 @@ def lay_tiles(s: Bridgefront) -> None:
         for _ in range(TRIES):
             if mine_gap(s, best) <= 2:
                 break
-            best = sample(s)
+            best = sample(s, forges, homes[:], mines)
     for place in best.laid[: best.first_mine]:
         s.tile[place] = FORGE
     for place in best.laid[best.first_mine :]:
@@ -62,21 +67,18 @@ def roll_value(s: Bridgefront) -> int:
     return value
 
 
-def sample(s: Bridgefront) -> Layout:
+def sample(s: Bridgefront, forges: int, homes: list[Sites], mines: int) -> Layout:
     """One map in the rulebook's order: Forges, home Mines with Capitals in random order, further Mines."""
     board = s.board
-    mines, forges = TILES[s.rules.tile_counts][s.players]
     layout = Layout()
     for _ in range(forges):
         put(s, layout, board.forge_sites)
     layout.first_mine = len(layout.laid)
-    slots = board.slots[:]
-    s.rng.shuffle(slots)
-    homes = min(mines, len(slots))
-    for nth in range(homes):
-        put(s, layout, board.home_sites[slots[nth]])
+    s.rng.shuffle(homes)
+    for nth in range(min(mines, len(homes))):
+        put(s, layout, homes[nth])
     layout.first_extra = len(layout.laid)
-    for _ in range(mines - homes):
+    for _ in range(mines - len(homes)):
         put(s, layout, board.extra_sites)
     return layout
 
@@ -98,18 +100,21 @@ def choose(s: Bridgefront, layout: Layout, sites: Sites) -> int:
     rule = s.rules.placement
     if rule != "spread_topk" and not layout.laid:
         return s.rng.pick(sites.places)
-    free = sites.beyond(0, layout.laid, sites.all)
+    distance = USUAL if rule == "fair" else 0
+    free = sites.beyond(distance, layout.laid, sites.all)
+    while not free and distance > 0:
+        distance -= 1
+        free = sites.beyond(distance, layout.laid, sites.all)
     if not free:
         return NONE
     if rule == "spread_topk":
         return s.rng.pick(farthest(s, layout, sites, free))
-    if rule == "fair":
-        distance = 1
-        farther = sites.beyond(distance, layout.laid, free)
+    if rule == "fair" and distance == USUAL:
+        farther = sites.beyond(distance + 1, layout.laid, free)
         while farther:
             free = farther
             distance += 1
-            farther = sites.beyond(distance, layout.laid, free)
+            farther = sites.beyond(distance + 1, layout.laid, free)
     return sites.nth(free, s.rng.below(sites.size(free)))
 
 
@@ -155,7 +160,9 @@ def spread_of(s: Bridgefront, tiles: list[int], first: int, end: int) -> int:
 def unfairness(s: Bridgefront, layout: Layout, most: int) -> int:
     """How unequal the Capitals' access is, exact up to `most`; a map that fails the sanity check comes last."""
     laid = layout.laid
-    value = spread_of(s, laid, 0, layout.first_mine) + spread_of(s, laid, layout.first_extra, len(laid))
+    value = spread_of(s, laid, 0, layout.first_mine)
+    if value <= most:
+        value += spread_of(s, laid, layout.first_extra, len(laid))
     return value + (FAR if value <= most and mine_gap(s, layout) > 2 else 0)
 
 

@@ -2,14 +2,16 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import Frame, Prompt
 from ludarium.games.bridgefront.events import BID, BID_MADE, BOUGHT, CARD, RECEIVED, ROLLED_OFF, ROW
 from ludarium.games.bridgefront.piles import gain
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import ALL_KNOW, BUY, MARKET, NONE
 
-BUYS: Final = list(range(BUY + 1, 2 * BUY))
-PASSES: Final = list(range(1, BUY))
+BIDS: Final = [[0, *range(BUY + 1, BUY + gold + 1), *range(1, gold + 1)] for gold in range(BUY)]
+"""By gold: Pass 0, Buy 1 or more, Pass 1 or more."""
 
 MAKE_BID: Final = Prompt("bid", BID, "Your sealed bid for {0}?", about=(CARD,))
 
@@ -74,6 +76,7 @@ class Bidding(Frame[Bridgefront]):
         s.then(ResolveBids(self.nth))
 
 
+@mypyc_attr(free_list_len=1)
 class Bid(Frame[Bridgefront]):
     """Buy 1 or more, or Pass 0 or more, as far as the gold goes."""
 
@@ -83,8 +86,7 @@ class Bid(Frame[Bridgefront]):
 
     def run(self, s: Bridgefront) -> None:
         gold = min(s.gold[self.seat], BUY - 1)
-        options = [0, *BUYS[:gold], *PASSES[:gold]]
-        s.offer(self, self.seat, MAKE_BID, options, (s.kinds[s.row[self.nth]],))
+        s.offer(self, self.seat, MAKE_BID, BIDS[gold][:], (s.kinds[s.row[self.nth]],))
 
 
 class ResolveBids(Frame[Bridgefront]):
@@ -127,11 +129,17 @@ class ResolveBids(Frame[Bridgefront]):
 def roll_off(s: Bridgefront, tied: list[int]) -> int:
     """A die each, the lowest wins, ties among the lowest roll again (BF-11.4.1)."""
     while len(tied) > 1:
-        rolls = [s.rng.d6() for _ in tied]
-        for seat, roll in zip(tied, rolls, strict=True):
+        best = 7
+        lowest: list[int] = []
+        for seat in tied:
+            roll = s.rng.d6()
             s.note(ROLLED_OFF, seat, roll)
-        best = min(rolls)
-        tied = [seat for seat, roll in zip(tied, rolls, strict=True) if roll == best]
+            if roll < best:
+                best = roll
+                lowest = []
+            if roll == best:
+                lowest.append(seat)
+        tied = lowest
     return tied[0]
 
 

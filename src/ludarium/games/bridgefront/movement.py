@@ -1,5 +1,6 @@
 """Stacks on the move: Bridges, links and tunnels, halts, traps, and who may be where (BF-4.2, BF-12.5, BF-12.6)."""
 
+from ludarium.core import with_item
 from ludarium.games.bridgefront.events import DEPLOYED, FORCES_LOST, MOVED, TELEPORTED, TRAPPED
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import CAPITAL, LAST_STAND, LINK, LOCK, MINE, NONE, TRAP
@@ -186,7 +187,7 @@ def arrive(s: Bridgefront, seat: int, place: int, forces: int) -> int:
     enemy = s.enemy_in(seat, place)
     if enemy != NONE:
         if owner != NONE:
-            s.first_in[owner] = enemy
+            s.first_in = with_item(s.first_in, owner, enemy)
         elif place not in s.entered:
             s.entered.append(place)
     return forces

@@ -1,5 +1,6 @@
 """Draw pile, hand, discard, burn pile, scrap pile; drawing and gaining cards (BF-2.5, BF-15)."""
 
+from ludarium.core import with_item
 from ludarium.games.bridgefront.events import (
     BURNT,
     DISCARDED,
@@ -127,7 +128,9 @@ def top_deck(s: Bridgefront, seat: int, card: int) -> None:
 
 def credit(s: Bridgefront, seat: int, card: int) -> None:
     """A gained Victory card gives its VP at once (BF-15.4.1)."""
-    s.vp[seat] += s.card(card).vp
+    vp = s.card(card).vp
+    if vp:
+        s.vp = with_item(s.vp, seat, s.vp[seat] + vp)
 
 
 def gain(s: Bridgefront, seat: int, card: int, openly: bool) -> None:
@@ -169,7 +172,7 @@ def new_card(s: Bridgefront, kind: int, initiative: int) -> int:
     """Another card comes into the game: a number, its kind, its initiative in thousandths."""
     s.kinds = [*s.kinds, kind]
     s.initiative = [*s.initiative, initiative]
-    s.counter.append(0)
+    s.counter = [*s.counter, 0]
     s.known.append(0)
     return len(s.kinds) - 1
 
@@ -179,7 +182,12 @@ def kinds_in(s: Bridgefront, cards: list[int]) -> list[int]:
     found: list[int] = []
     for card in cards:
         kind = s.kinds[card]
-        if kind not in found:
+        fresh = True
+        for other in found:
+            if other == kind:
+                fresh = False
+                break
+        if fresh:
             found.append(kind)
     return found
 

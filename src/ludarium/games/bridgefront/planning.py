@@ -6,6 +6,8 @@ is sealed in `declared` until all are in.
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import PASS, Domain, Frame, Prompt
 from ludarium.games.bridgefront.cards.card import CHAMPION, BridgefrontCard
 from ludarium.games.bridgefront.events import ACTIONS, CHAMPIONS
@@ -109,6 +111,7 @@ def copies_of(s: Bridgefront, seat: int, kind: int) -> list[int]:
 # The questions
 
 
+@mypyc_attr(free_list_len=1)
 class Declare(Frame[Bridgefront]):
     """A card, a basic action, or Done (BF-12.1.2 to 12.1.4)."""
 
@@ -143,7 +146,7 @@ class Declare(Frame[Bridgefront]):
 
     def chosen(self, s: Bridgefront, seat: int, option: int) -> None:
         if option == PASS:
-            s.then(Riders(seat, PASS, NONE, (), ()))
+            seal(s, seat, PASS, NONE, ())
         elif option >= CARDS:
             s.then(Planning(seat, option, NONE, (), ()))
         else:
@@ -174,6 +177,7 @@ class ChooseCopy(Frame[Bridgefront]):
         )
 
 
+@mypyc_attr(free_list_len=1)
 class Planning(Frame[Bridgefront]):
     """The targets of a card or basic action, effect by effect; each effect knows its own questions."""
 
@@ -199,14 +203,15 @@ class Planning(Frame[Bridgefront]):
         locked = effects[len(self.parts)].settle(s, self, self.given)
         if locked is None:
             return
-        parts = (*self.parts, locked)
+        parts = (*self.parts, locked) if self.parts else (locked,)
         if len(parts) < len(effects):
             s.then(Planning(self.seat, self.action, self.card, parts, ()))
         else:
-            s.then(Riders(self.seat, self.action, self.card, parts, ()))
+            seal(s, self.seat, self.action, self.card, parts)
 
     def chosen(self, s: Bridgefront, seat: int, option: int) -> None:
-        s.then(Planning(seat, self.action, self.card, self.parts, (*self.given, option)))
+        given = (*self.given, option) if self.given else (option,)
+        s.then(Planning(seat, self.action, self.card, self.parts, given))
 
     def label(self, s: Bridgefront, option: int) -> str:
         return self.effect(s).option_label(s, self, option)
@@ -214,6 +219,30 @@ class Planning(Frame[Bridgefront]):
     def spare_cards(self, s: Bridgefront, taken: tuple[int, ...]) -> list[int]:
         """The hand without the card being played and those given up already."""
         return [card for card in s.hand[self.seat] if card != self.card and card not in taken]
+
+
+def seal(s: Bridgefront, seat: int, action: int, card: int, parts: tuple[tuple[int, ...], ...]) -> None:
+    """The plan is made, but for abilities that may still be attached."""
+    if next_champion(s, seat, ()) == NONE:
+        s.declared[seat] = Plan(seat, action, card, parts, ())
+    else:
+        s.then(Riders(seat, action, card, parts, ()))
+
+
+def next_champion(s: Bridgefront, seat: int, asked: tuple[tuple[int, int], ...]) -> int:
+    """The next Champion with an ability to offer, or NONE."""
+    if s.rules.active_timing != "rider":
+        return NONE
+    for index in range(len(s.champ_seat)):
+        if s.champ_seat[index] != seat or s.champ_flags[index] & USED:
+            continue
+        card = s.champ_card[index]
+        known = False
+        for champion, _ in asked:
+            known = known or champion == card
+        if not known and (wounded_friend(s, index) if healing(s, index) else foe_beside(s, index)):
+            return index
+    return NONE
 
 
 class Riders(Frame[Bridgefront]):
@@ -234,23 +263,8 @@ class Riders(Frame[Bridgefront]):
         self.asked: Final = asked
         """Champion and target, PASS for one not used."""
 
-    def next_champion(self, s: Bridgefront) -> int:
-        """The next Champion with an ability to offer, or NONE."""
-        if s.rules.active_timing != "rider":
-            return NONE
-        for index in range(len(s.champ_seat)):
-            if s.champ_seat[index] != self.seat or s.champ_flags[index] & USED:
-                continue
-            card = s.champ_card[index]
-            known = False
-            for champion, _ in self.asked:
-                known = known or champion == card
-            if not known and (wounded_friend(s, index) if healing(s, index) else foe_beside(s, index)):
-                return index
-        return NONE
-
     def run(self, s: Bridgefront) -> None:
-        index = self.next_champion(s)
+        index = next_champion(s, self.seat, self.asked)
         if index == NONE:
             riders = tuple([rider for rider in self.asked if rider[1] != PASS]) if self.asked else ()
             s.declared[self.seat] = Plan(self.seat, self.action, self.card, self.parts, riders)
@@ -261,7 +275,7 @@ class Riders(Frame[Bridgefront]):
             s.ask(self, self.seat, CALL_TEMPEST, [PASS, index], (index,))
 
     def chosen(self, s: Bridgefront, seat: int, option: int) -> None:
-        index = self.next_champion(s)
+        index = next_champion(s, seat, self.asked)
         target = PASS if option == PASS else s.champ_card[option]
         s.then(Riders(seat, self.action, self.card, self.parts, (*self.asked, (s.champ_card[index], target))))
 

@@ -54,13 +54,13 @@ class Reset(Frame[Bridgefront]):
             s.done[seat] = 0
             s.moved[seat] = 0
             s.played[seat] = 0
-            s.wins[seat] = 0
+        s.wins = [0] * s.players
         for seat in s.lead_order():
             wanted = s.rules.hand_size + s.bonus_draw[seat] - len(s.hand[seat])
-            s.bonus_draw[seat] = 0
             draw_cards(s, seat, wanted)
             if len(s.hand[seat]) > s.rules.hand_limit:
                 raise AssertionError("a hand beyond the limit: overflow goes to the discard (BF-10.4)")
+        s.bonus_draw = [0] * s.players
 
 
 class Study(Frame[Bridgefront]):
@@ -145,13 +145,13 @@ class Cleanup(Frame[Bridgefront]):
             s.champ_flags[index] &= 0 if s.rules.slow_expires else SLOW
             s.champ_dice[index] = 0
             s.champ_armor[index] = 0
-        for edge in range(len(s.bridge)):
-            if s.bridge[edge] == 2:
+        for edge, bridge in enumerate(s.bridge):
+            if bridge == 2:
                 s.destroy_bridge(edge)
         if s.rules.cleanup_draw == "literal":
             for seat in s.lead_order():
                 draw_cards(s, seat, s.bonus_draw[seat])
-                s.bonus_draw[seat] = 0
+            s.bonus_draw = [0] * s.players
 
 
 class NextAge(Frame[Bridgefront]):

@@ -1,6 +1,6 @@
 """Scoring: Control VP, Total VP, the victory check and the end of the game (BF-3, BF-17)."""
 
-from ludarium.core import Frame
+from ludarium.core import Frame, with_item
 from ludarium.games.bridgefront.events import GAME_ENDS, SCORED, SCORED_OPENLY, SCORED_PRIVATELY, TIMER_PAID
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import FORGE, NONE, SCORING, TIMER
@@ -38,8 +38,8 @@ def pay_timers(s: Bridgefront) -> None:
         if mark.kind != TIMER:
             kept.append(mark)
         elif s.holds_center(mark.seat):
-            s.vp[mark.seat] += mark.amount
-            s.timer_vp[mark.seat] += mark.amount
+            s.vp = with_item(s.vp, mark.seat, s.vp[mark.seat] + mark.amount)
+            s.timer_vp = with_item(s.timer_vp, mark.seat, s.timer_vp[mark.seat] + mark.amount)
             s.note(TIMER_PAID, mark.seat, mark.amount)
     s.marks = kept
 
@@ -52,14 +52,17 @@ class Scoring(Frame[Bridgefront]):
         if s.rules.timer_timing == "scoring":
             pay_timers(s)
         qualified: list[int] = []
+        scored: list[int] = []
+        s.control = s.control[:]
         for seat in range(s.players):
             sources = control_sources(s, seat)
             s.control[seat] = sources[0] + sources[1] + sources[2] + sources[3]
-            s.history += [s.vp[seat] - s.timer_vp[seat], s.timer_vp[seat], *sources]
+            scored += [s.vp[seat] - s.timer_vp[seat], s.timer_vp[seat], *sources]
             total = s.vp[seat] + s.control[seat]
             tell_score(s, seat)
             if total >= s.rules.vp_to_win and s.enemy_in(seat, s.capital[seat]) == NONE:
                 qualified.append(seat)
+        s.history = s.history + scored
         if qualified:
             finish(s, s.leaders(qualified))
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Entry, Frame, Game, Prompt, Rng
+from ludarium.core import PASS, Entry, Frame, Game, Prompt, Rng, with_item
 from ludarium.games.bridgefront.board import board_for
 from ludarium.games.bridgefront.cards.drafting import deal_offer
 from ludarium.games.bridgefront.cards.table import CURATED
@@ -125,6 +125,7 @@ def unshare(s: Bridgefront) -> None:
     """Clones share what is printed on the cards: before more are printed, this state gets its own lists."""
     s.kinds = s.kinds[:]
     s.initiative = s.initiative[:]
+    s.counter = s.counter[:]
 
 
 def print_cards(s: Bridgefront, kind: int, used: set[int]) -> list[int]:
@@ -170,7 +171,7 @@ class ChooseFaction(Frame[Bridgefront]):
         s.ask(self, self.seat, CHOOSE_FACTION, [*self.free(s), PASS])
 
     def chosen(self, s: Bridgefront, seat: int, option: int) -> None:
-        s.faction[seat] = self.free(s)[0] if option == PASS else option
+        s.faction = with_item(s.faction, seat, self.free(s)[0] if option == PASS else option)
         s.note(CHOSE_FACTION, seat, s.faction[seat])
 
 
@@ -199,7 +200,7 @@ def free_slots(s: Bridgefront) -> list[int]:
 
 
 def take_capital(s: Bridgefront, seat: int, slot: int) -> None:
-    s.capital[seat] = slot
+    s.capital = with_item(s.capital, seat, slot)
     s.note(TOOK_CAPITAL, seat, slot)
 
 

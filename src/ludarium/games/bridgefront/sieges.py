@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import Frame, Prompt
 from ludarium.games.bridgefront.aftermath import open_tempests
 from ludarium.games.bridgefront.battle import ATTACKER, DEFENDER, Battle, hunters_in, pay_hunters, weakest_first
@@ -15,6 +17,7 @@ from ludarium.games.bridgefront.terms import BATTLE_CRY, BEGAN, CAPITAL, FOCUS, 
 EDGE_TARGET: Final = Prompt("assassins_edge", CHAMPIONS, "Assassin’s Edge: which enemy Champion takes 1 damage?")
 
 
+@mypyc_attr(free_list_len=1)
 class Battles(Frame[Bridgefront]):
     """After each single action, fight wherever it met enemies, in that order (BF-12.7.1)."""
 

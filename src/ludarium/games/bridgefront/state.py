@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.core import State
+from mypy_extensions import mypyc_attr
+
+from ludarium.core import State, with_item
 from ludarium.games.bridgefront.board import Board
 from ludarium.games.bridgefront.cards.card import CHAMPION, BridgefrontCard
 from ludarium.games.bridgefront.events import BUILT, DESTROYED, FORCES_LOST, GOLD_GAINED, GOLD_LOST, STOLEN
@@ -24,6 +26,7 @@ class Mark:
         self.other: Final = other
 
 
+@mypyc_attr(free_list_len=1)
 class Plan:
     """A declaration: an action with everything locked (BF-12.4.1), and the abilities attached to it."""
 
@@ -160,6 +163,7 @@ class Bridgefront(State):
     def clone(self) -> "Bridgefront":
         twin = Bridgefront()
         self.copy_flow(twin)
+        # What is shared here is replaced, never altered.
         twin.rules = self.rules
         twin.board = self.board
         twin.factions = self.factions
@@ -167,16 +171,16 @@ class Bridgefront(State):
         twin.age = self.age
         twin.phase = self.phase
         twin.lead = self.lead
-        twin.order = self.order[:]
-        twin.faction = self.faction[:]
-        twin.capital = self.capital[:]
-        twin.tile = self.tile[:]
-        twin.mine_value = self.mine_value[:]
+        twin.order = self.order
+        twin.faction = self.faction
+        twin.capital = self.capital
+        twin.tile = self.tile
+        twin.mine_value = self.mine_value
         twin.forces = self.forces[:]
         twin.units = self.units[:]
         twin.presence = [places[:] for places in self.presence]
-        twin.seats_in = self.seats_in[:]
-        twin.bridge = self.bridge[:]
+        twin.seats_in = self.seats_in
+        twin.bridge = self.bridge
         twin.champ_card = self.champ_card[:]
         twin.champ_seat = self.champ_seat[:]
         twin.champ_hex = self.champ_hex[:]
@@ -187,18 +191,18 @@ class Bridgefront(State):
         twin.champ_armor = self.champ_armor[:]
         twin.gold = self.gold[:]
         twin.mana = self.mana[:]
-        twin.vp = self.vp[:]
-        twin.timer_vp = self.timer_vp[:]
-        twin.control = self.control[:]
+        twin.vp = self.vp
+        twin.timer_vp = self.timer_vp
+        twin.control = self.control
         twin.done = self.done[:]
         twin.moved = self.moved[:]
         twin.played = self.played[:]
-        twin.wins = self.wins[:]
-        twin.bonus_draw = self.bonus_draw[:]
-        twin.first_in = self.first_in[:]
+        twin.wins = self.wins
+        twin.bonus_draw = self.bonus_draw
+        twin.first_in = self.first_in
         twin.kinds = self.kinds
         twin.initiative = self.initiative
-        twin.counter = self.counter[:]
+        twin.counter = self.counter
         twin.known = self.known[:]
         twin.miracles = self.miracles[:]
         twin.market = [pile[:] for pile in self.market]
@@ -210,7 +214,7 @@ class Bridgefront(State):
         twin.scrapped = [pile[:] for pile in self.scrapped]
         twin.peeked = self.peeked[:]
         twin.flight = self.flight[:]
-        twin.pledged = [pile[:] for pile in self.pledged]
+        twin.pledged = self.pledged[:]
         twin.row = self.row[:]
         twin.out = self.out[:]
         twin.offers = self.offers[:]
@@ -219,8 +223,8 @@ class Bridgefront(State):
         twin.entered = self.entered[:]
         twin.revealed = self.revealed[:]
         twin.fought = self.fought[:]
-        twin.history = self.history[:]
-        twin.victors = self.victors[:]
+        twin.history = self.history
+        twin.victors = self.victors
         return twin
 
     def forget(self, seat: int) -> None:
@@ -354,7 +358,12 @@ class Bridgefront(State):
         at = 0
         while order[at] != self.lead:
             at += 1
-        return order[at:] + order[:at] if at else order
+        if not at:
+            return order
+        seats = order[at:]
+        for nth in range(at):
+            seats.append(order[nth])
+        return seats
 
     def hex_name(self, place: int) -> str:
         q, r = self.board.hexes.places[place]
@@ -401,7 +410,7 @@ class Bridgefront(State):
         self.units[at] = before + amount
         if (before == 0) == (before + amount == 0):
             return
-        self.seats_in[place] = self.seats_in[place] ^ 1 << seat
+        self.seats_in = with_item(self.seats_in, place, self.seats_in[place] ^ 1 << seat)
         places = self.presence[seat]
         nth = 0
         while nth < len(places) and places[nth] < place:
@@ -430,12 +439,12 @@ class Bridgefront(State):
         self.marks.append(Mark(kind, seat, place, amount, other))
 
     def lay_bridge(self, edge: int, temporary: bool = False) -> None:
-        self.bridge[edge] = 2 if temporary else 1
+        self.bridge = with_item(self.bridge, edge, 2 if temporary else 1)
         self.note(BUILT, edge)
 
     def destroy_bridge(self, edge: int) -> None:
         """Traps and locks go with it."""
-        self.bridge[edge] = 0
+        self.bridge = with_item(self.bridge, edge, 0)
         if self.marks:
             self.marks = [mark for mark in self.marks if mark.place != edge or mark.kind not in (TRAP, LOCK)]
         self.note(DESTROYED, edge)

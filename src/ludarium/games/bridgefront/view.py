@@ -4,7 +4,7 @@ Hands, draw piles, discards and scrap piles are their owner's; nobody knows the 
 what was seen on top. Which cards others gained in private is unknown, and so is their VP.
 """
 
-from ludarium.core import ALL, NOBODY, Rng, Zone
+from ludarium.core import ALL, NOBODY, Rng, Zone, with_item
 from ludarium.games.bridgefront.action import initiative
 from ludarium.games.bridgefront.planning import gold_cost, mana_cost
 from ludarium.games.bridgefront.scoring import control_vp
@@ -143,13 +143,14 @@ def redeal(s: Bridgefront, seat: int, rng: Rng) -> None:
     for other in range(s.players):
         if other != seat:
             # VP follow the cards; those of Timer are known to all.
-            s.vp[other] = s.timer_vp[other] + card_vp(s, other)
+            s.vp = with_item(s.vp, other, s.timer_vp[other] + card_vp(s, other))
             forget_history(s, other)
 
 
 def forget_history(s: Bridgefront, other: int) -> None:
     """When another's Victory cards came is unknown: as if they had always been there."""
     step = len(VP_SOURCES)
+    s.history = s.history[:]
     for at in range(other * step, len(s.history), s.players * step):
         s.history[at] = s.vp[other] - s.timer_vp[other]
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.dungeons.abilities import DEMORALIZED, FLIGHT, NECROMANCY, NIMBLE, QUICKNESS, REGENERATION, SPEED
 from ludarium.games.dungeons.actions import (
     ACTION,
@@ -121,7 +121,7 @@ class Begin(Frame[Dungeons]):
         figure = self.figure
         begin_activation(s, figure)
         if s.teleporting[figure]:
-            s.teleporting[figure] = 0
+            s.teleporting = with_item(s.teleporting, figure, 0)
             for square in range(s.board.count):
                 if s.ground[square] == TELEPORT and square != s.at[figure] and s.who[square] < 0:
                     arrive(s, figure, square)
@@ -163,11 +163,11 @@ class Finished(Frame[Dungeons]):
         figure = self.figure
         for gate in s.swung:
             if s.door[gate] == IRON_OPEN:
-                s.door[gate] = IRON_CLOSED
+                s.door = with_item(s.door, gate, IRON_CLOSED)
         s.swung = []
-        s.acted[figure] = 1
+        s.acted = with_item(s.acted, figure, 1)
         if figure >= HERO_PLACES and s.mode == MULTI and s.at[figure] >= 0:
-            s.marked[figure] = 1
+            s.marked = with_item(s.marked, figure, 1)
         quick = figure < HERO_PLACES and s.has(figure, QUICKNESS) and not s.attacked and not s.stole
         if not quick:
             s.left -= 1
@@ -387,7 +387,7 @@ class Perform(Frame[Dungeons]):
             s.then(Finish(figure))
             return
         elif action == BEAM:
-            s.teleporting[figure] = 1
+            s.teleporting = with_item(s.teleporting, figure, 1)
             s.then(Turn(figure), Finish(figure))
             return
         s.then(Act(figure))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame, Prompt
+from ludarium.core import Frame, Prompt, with_item
 from ludarium.games.dungeons.actions import USE
 from ludarium.games.dungeons.clicks import can_span, lift, nearest_spot, return_token, stand, vacant
 from ludarium.games.dungeons.domains import FIGURE, SQUARE
@@ -125,7 +125,7 @@ class UseArtifact(Frame[Dungeons]):
         s.used_artifact = True
         token = first_token(s, piece)
         s.lined.remove(token)
-        s.where[token] = hero
+        s.where = with_item(s.where, token, hero)
         kind = s.rules.tokens[s.rules.token_kind[token]]
         s.note(USED, hero, s.piece_kind[piece], token)
         row = 0

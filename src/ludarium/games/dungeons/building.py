@@ -38,10 +38,8 @@ def take_layout(s: Dungeons, layout: Layout) -> None:
     s.chest_on = [NONE] * board.count
     s.walker_on = [NONE] * board.count
     s.door = [0] * len(board.passages)
-    s.seen = [0] * len(board.tiles)
     s.halls = sorted({*layout.halls, *layout.chambers})
-    for tile in s.halls:
-        s.seen[tile] = 1
+    s.seen = [1 if tile in s.halls else 0 for tile in range(len(board.tiles))]
     s.proposed = layout.gates[:]
 
 

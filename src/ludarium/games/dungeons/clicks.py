@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame, Prompt
+from ludarium.core import Frame, Prompt, with_item
 from ludarium.games.dungeons.abilities import INVULNERABLE, TOUGH
 from ludarium.games.dungeons.domains import FIGURE
 from ludarium.games.dungeons.events import DROPPED, ELIMINATED, GAINED_XP, HEALED, HURT, RAISED
@@ -36,7 +36,7 @@ def hurt(s: Dungeons, figure: int, clicks: int, by: int = NONE) -> int:
     if clicks >= s.health(figure):
         eliminate(s, figure, by)
     else:
-        s.click[figure] += clicks
+        s.click = with_item(s.click, figure, s.click[figure] + clicks)
         s.settle(figure)
     return clicks
 
@@ -57,7 +57,7 @@ def heal(s: Dungeons, figure: int, clicks: int) -> int:
     healed = min(clicks, s.click[figure] - s.top(figure))
     if healed <= 0:
         return 0
-    s.click[figure] -= healed
+    s.click = with_item(s.click, figure, s.click[figure] - healed)
     s.settle(figure)
     s.note(HEALED, figure, healed)
     return healed
@@ -69,21 +69,21 @@ def eliminate(s: Dungeons, figure: int, by: int) -> None:
     worth = s.points_of(figure)
     s.note(ELIMINATED, figure)
     s.put(figure, DEAD if figure < HERO_PLACES else IN_POOL)
-    s.power[figure] = 0
-    s.teleporting[figure] = 0
+    s.power = with_item(s.power, figure, 0)
+    s.teleporting = with_item(s.teleporting, figure, 0)
     if figure >= HERO_PLACES:
-        s.click[figure] = 0
+        s.click = with_item(s.click, figure, 0)
     else:
         if figure == s.active and s.carry >= 0:
             drop_furniture(s, square)
         lose_tokens(s, figure)
-        s.granted[figure] = 0
-        s.worn[2 * figure] = NONE
-        s.worn[2 * figure + 1] = NONE
+        s.granted = with_item(s.granted, figure, 0)
+        s.worn = with_item(s.worn, 2 * figure, NONE)
+        s.worn = with_item(s.worn, 2 * figure + 1, NONE)
         if s.loose[figure]:
             s.purse_at.append(square)
             s.purse_gold.append(s.loose[figure])
-            s.loose[figure] = 0
+            s.loose = with_item(s.loose, figure, 0)
         lose_treasure(s, figure // TEAM, square)
     if 0 <= by < HERO_PLACES and s.opposed(by, figure):
         gain_xp(s, by // TEAM, worth)
@@ -98,8 +98,8 @@ def lose_tokens(s: Dungeons, figure: int) -> None:
 
 def return_token(s: Dungeons, token: int) -> None:
     """A used token goes back to the pile of its colour, for all to see (MK-ITM.4)."""
-    s.where[token] = SPENT
-    s.until[token] = 0
+    s.where = with_item(s.where, token, SPENT)
+    s.until = with_item(s.until, token, 0)
     s.spent[s.rules.token_colour(token)].append(token)
 
 
@@ -131,12 +131,12 @@ def drop_chest(s: Dungeons, chest: int, square: int) -> None:
             if not anywhere:
                 return
             place = first_clockwise(s, square, 0, anywhere)
-    s.chest_state[chest] = ON_BOARD
-    s.chest_owner[chest] = NONE
-    s.chest_at[chest] = place
-    s.chest_trap[chest] = BLANK
-    s.chest_on[place] = chest
-    s.chest_facing[chest] = chest_front(s, place)
+    s.chest_state = with_item(s.chest_state, chest, ON_BOARD)
+    s.chest_owner = with_item(s.chest_owner, chest, NONE)
+    s.chest_at = with_item(s.chest_at, chest, place)
+    s.chest_trap = with_item(s.chest_trap, chest, BLANK)
+    s.chest_on = with_item(s.chest_on, place, chest)
+    s.chest_facing = with_item(s.chest_facing, chest, chest_front(s, place))
     s.note(DROPPED, chest, place)
 
 
@@ -207,32 +207,32 @@ def nearest_spot(s: Dungeons, square: int, long: bool) -> tuple[int, int]:
 
 def stand(s: Dungeons, piece: int, a: int, b: int) -> None:
     """Set a piece on its squares."""
-    s.piece_a[piece] = a
-    s.piece_b[piece] = b
-    s.piece_state[piece] = STANDING
+    s.piece_a = with_item(s.piece_a, piece, a)
+    s.piece_b = with_item(s.piece_b, piece, b)
+    s.piece_state = with_item(s.piece_state, piece, STANDING)
     if a >= 0:
-        s.piece_on[a] = piece
+        s.piece_on = with_item(s.piece_on, a, piece)
     if b >= 0:
-        s.piece_on[b] = piece
+        s.piece_on = with_item(s.piece_on, b, piece)
 
 
 def lift(s: Dungeons, piece: int) -> None:
     """Take a piece off the board; its squares are remembered as where it came from."""
-    s.piece_on[s.piece_a[piece]] = NONE
+    s.piece_on = with_item(s.piece_on, s.piece_a[piece], NONE)
     if s.piece_b[piece] >= 0:
-        s.piece_on[s.piece_b[piece]] = NONE
-    s.piece_state[piece] = CARRIED
+        s.piece_on = with_item(s.piece_on, s.piece_b[piece], NONE)
+    s.piece_state = with_item(s.piece_state, piece, CARRIED)
 
 
 def gain_xp(s: Dungeons, seat: int, xp: int) -> None:
     """Experience belongs to the player; each threshold passed raises a Hero (B13)."""
     if xp <= 0:
         return
-    s.xp[seat] += xp
+    s.xp = with_item(s.xp, seat, s.xp[seat] + xp)
     s.note(GAINED_XP, seat, xp)
     due = s.xp[seat] // s.rules.level_xp - s.raised[seat]
     if due > 0:
-        s.raised[seat] += due
+        s.raised = with_item(s.raised, seat, s.raised[seat] + due)
         s.then(RaiseLevels(seat, due, 0))
 
 
@@ -261,18 +261,18 @@ class RaiseLevels(Frame[Dungeons]):
 def raise_level(s: Dungeons, figure: int) -> None:
     """One level up, the dial to its start; at level 5 healed (B13.4)."""
     if s.level[figure] < 5:
-        s.level[figure] += 1
-    s.highest[figure] = max(s.highest[figure], s.level[figure])
-    s.click[figure] = s.top(figure)
+        s.level = with_item(s.level, figure, s.level[figure] + 1)
+    s.highest = with_item(s.highest, figure, max(s.highest[figure], s.level[figure]))
+    s.click = with_item(s.click, figure, s.top(figure))
     s.settle(figure)
     s.note(RAISED, figure, s.level[figure])
 
 
 def bring_back(s: Dungeons, figure: int, square: int, click: int) -> None:
     """An eliminated Hero stands in the dungeon again, without tokens or items (RU-20)."""
-    s.click[figure] = click
-    s.granted[figure] = 0
-    s.loose[figure] = 0
+    s.click = with_item(s.click, figure, click)
+    s.granted = with_item(s.granted, figure, 0)
+    s.loose = with_item(s.loose, figure, 0)
     s.put(figure, square)
     s.settle(figure)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Domain, Frame, Prompt, named
+from ludarium.core import Domain, Frame, Prompt, named, with_item
 from ludarium.games.dungeons.abilities import ATTACK as ATTACK_STAT
 from ludarium.games.dungeons.abilities import (
     BATTLE_ARMOR,
@@ -345,7 +345,7 @@ class Strike(Frame[Dungeons]):
             needed = WOODEN_DEFENSE if s.door[gate] == WOODEN_CLOSED else IRON_DEFENSE
             if s.door[gate] in (WOODEN_CLOSED, IRON_CLOSED) and (natural == 12 or total >= needed):
                 s.note(DOOR_BROKEN, target)
-                s.door[gate] = BROKEN
+                s.door = with_item(s.door, gate, BROKEN)
             return
         piece = target - FIRST_PIECE
         if s.piece_state[piece] != STANDING:
@@ -356,12 +356,12 @@ class Strike(Frame[Dungeons]):
             needed += 1
         if natural == 12 or total >= needed:
             s.note(DESTROYED_PIECE, s.piece_kind[piece])
-            s.piece_state[piece] = DESTROYED
-            s.piece_on[a] = NONE
-            s.ground[a] = HINDERING
+            s.piece_state = with_item(s.piece_state, piece, DESTROYED)
+            s.piece_on = with_item(s.piece_on, a, NONE)
+            s.ground = with_item(s.ground, a, HINDERING)
             if b >= 0:
-                s.piece_on[b] = NONE
-                s.ground[b] = HINDERING
+                s.piece_on = with_item(s.piece_on, b, NONE)
+                s.ground = with_item(s.ground, b, HINDERING)
 
 
 class Counters(Frame[Dungeons]):

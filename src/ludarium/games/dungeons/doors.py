@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame, Prompt
+from ludarium.core import Frame, Prompt, with_item
 from ludarium.games.dungeons.actions import OPEN, SHUT
 from ludarium.games.dungeons.domains import FIGURE
 from ludarium.games.dungeons.events import DOOR_MOVED
@@ -59,14 +59,14 @@ class AtDoor(Frame[Dungeons]):
 def work_door(s: Dungeons, figure: int, gate: int) -> None:
     if s.door[gate] == WOODEN_CLOSED:
         s.points -= DOOR_COST
-        s.door[gate] = WOODEN_OPEN
+        s.door = with_item(s.door, gate, WOODEN_OPEN)
         s.swung.append(gate)
     elif s.door[gate] == IRON_CLOSED:
         s.points -= DOOR_COST
-        s.door[gate] = IRON_OPEN
+        s.door = with_item(s.door, gate, IRON_OPEN)
         s.swung.append(gate)
     else:
         s.points -= 1
-        s.door[gate] = WOODEN_CLOSED
+        s.door = with_item(s.door, gate, WOODEN_CLOSED)
     s.fresh = False
     s.note(DOOR_MOVED, figure, FIRST_DOOR + gate)

@@ -97,19 +97,16 @@ def covered(tiles: list[Laid], x: int, y: int) -> bool:
 def spots(tiles: list[Laid], kind: int) -> list[Laid]:
     """Every way to lay a tile so that an opening of it meets a free one (B2)."""
     found: list[Laid] = []
-    known: set[tuple[int, int, int]] = set()
+    trials = [Laid(kind, 0, 0, turns) for turns in range(4)]
     for _, side, x, y in open_ends(tiles):
         back = (side + 4) % 8
-        for turns in range(4):
-            trial = Laid(kind, 0, 0, turns)
-            if back not in trial.openings():
+        for trial in trials:
+            if not trial.opens(back):
                 continue
             ox, oy = trial.opening(back)
-            laid = Laid(kind, x - ox, y - oy, turns)
-            if (laid.x, laid.y, turns) in known or any(laid.overlaps(other) for other in tiles):
-                continue
-            known.add((laid.x, laid.y, turns))
-            found.append(laid)
+            laid = Laid(kind, x - ox, y - oy, trial.turns)
+            if not any(laid.overlaps(other) for other in tiles) and not any(laid.alike(other) for other in found):
+                found.append(laid)
     return found
 
 
@@ -118,10 +115,12 @@ def joined(tiles: list[Laid], laid: Laid) -> list[int]:
     beside: list[int] = []
     for side in laid.openings():
         x, y = laid.opening(side)
+        x += DX[side]
+        y += DY[side]
         for number, other in enumerate(tiles):
-            if other.covers(x + DX[side], y + DY[side]):
+            if other.covers(x, y):
                 back = (side + 4) % 8
-                if back in other.openings() and other.opening(back) == (x + DX[side], y + DY[side]):
+                if other.opens(back) and other.opening(back) == (x, y):
                     beside.append(number)
     return beside
 
@@ -139,7 +138,7 @@ def hall_spots(tiles: list[Laid], kind: int, taken: list[int]) -> list[Laid]:
         free = 0
         for side in laid.short_sides():
             x, y = laid.opening(side)
-            if side in laid.openings() and not any(other.covers(x + DX[side], y + DY[side]) for other in tiles):
+            if laid.opens(side) and not covered(tiles, x + DX[side], y + DY[side]):
                 free += 1
         if free == 1:
             found.append(laid)

@@ -24,8 +24,8 @@ class DungeonTurn(Frame[Dungeons]):
             return
         s.seat = NONE
         clear_slate(s)
+        s.acted = s.acted[:HERO_PLACES] + [0] * (FIGURES - HERO_PLACES)
         for figure in range(HERO_PLACES, FIGURES):
-            s.acted[figure] = 0
             venom(s, figure, NONE)
         for walker in range(len(s.walker_acted)):
             s.walker_acted[walker] = 0

@@ -297,7 +297,7 @@ def add_walkers(s: Dungeons, faces: list[int], place: int) -> None:
     s.rng.shuffle(faces)
     for face in faces:
         s.walker_at.append(place)
-        s.walker_face.append(face)
+        s.walker_face = [*s.walker_face, face]
         s.walker_acted.append(0)
         s.walker_marked.append(0)
 

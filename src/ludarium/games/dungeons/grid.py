@@ -25,6 +25,8 @@ SOUTH: Final = 4
 WEST: Final = 6
 DX: Final[tuple[int, ...]] = (0, 1, 1, 1, 0, -1, -1, -1)
 DY: Final[tuple[int, ...]] = (-1, -1, 0, 1, 1, 1, 0, -1)
+WAY_BY: Final[tuple[int, ...]] = (7, 0, 1, 6, -1, 2, 5, 4, 3)
+"""The direction of a step by (dx, dy), at `dy * 3 + dx + 4`."""
 WINDS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 NOWHERE: Final = -1
 WALLED: Final = -2
@@ -98,6 +100,13 @@ class Laid:
         """The sides that open, as it lies."""
         return TILES[self.kind].turned[self.turns].openings
 
+    def opens(self, side: int) -> bool:
+        """Has it an opening on that side?"""
+        for other in self.openings():
+            if other == side:
+                return True
+        return False
+
     def opening(self, side: int) -> tuple[int, int]:
         """The square at the middle of a side."""
         if side == NORTH:
@@ -114,6 +123,10 @@ class Laid:
 
     def covers(self, x: int, y: int) -> bool:
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+    def alike(self, other: "Laid") -> bool:
+        """Does another tile of the kind lie the same way?"""
+        return self.x == other.x and self.y == other.y and self.turns == other.turns
 
     def overlaps(self, other: "Laid") -> bool:
         return (
@@ -161,8 +174,14 @@ class Board(Rules):
         """Per square and direction, the adjacent square, doors aside, or NOWHERE (B1.6)."""
         self.gate: Final[list[int]] = known.gate[:] if known else [NOWHERE] * (8 * self.count)
         """The passage that such a step or adjacency goes through, or NOWHERE."""
-        for square in self._around(pillars[-1]) if known else range(self.count):
-            self._connect(square)
+        if known:
+            for square in self._around(pillars[-1]):
+                for place in range(square * 8, square * 8 + 8):
+                    self.near[place] = self.step_to[place] = self.gate[place] = NOWHERE
+                self._connect(square)
+        else:
+            for square in range(self.count):
+                self._connect(square)
         self._fields: Final[dict[int, list[int]]] = {}
 
     def _number_squares(self) -> None:
@@ -257,8 +276,10 @@ class Board(Rules):
         return self._gates.get((here, there), WALLED)
 
     def _connect(self, square: int) -> None:
-        """The steps from a square, and its neighbours."""
-        tile = self.tile_of[square]
+        """The steps from a square, and its neighbours; none are known yet."""
+        tile_of, blocked = self.tile_of, self.blocked
+        near, step_to = self.near, self.step_to
+        tile = tile_of[square]
         x, y = self.xs[square], self.ys[square]
         around = [self.at(x + DX[way], y + DY[way]) for way in range(8)]
         for way in range(8):
@@ -266,37 +287,34 @@ class Board(Rules):
             if there == NOWHERE:
                 continue
             place = square * 8 + way
-            self.near[place] = NOWHERE
-            self.step_to[place] = NOWHERE
-            self.gate[place] = NOWHERE
-            if self.tile_of[there] == tile:
+            if tile_of[there] == tile:
                 # No walls within a tile; a diagonal step needs both squares beside it free.
-                one_free = way % 2 == 0 or not self.blocked[around[way - 1]]
-                other_free = way % 2 == 0 or not self.blocked[around[(way + 1) % 8]]
+                one_free = way % 2 == 0 or not blocked[around[way - 1]]
+                other_free = way % 2 == 0 or not blocked[around[(way + 1) % 8]]
                 if one_free or other_free:
-                    self.near[place] = there
-                if one_free and other_free and not self.blocked[there]:
-                    self.step_to[place] = there
+                    near[place] = there
+                if one_free and other_free and not blocked[there]:
+                    step_to[place] = there
                 continue
             if way % 2 == 0:
                 edge = self._gates.get((square, there), WALLED)
                 if edge != WALLED:
-                    self.near[place] = there
+                    near[place] = there
                     self.gate[place] = edge
-                    if not self.blocked[there]:
-                        self.step_to[place] = there
+                    if not blocked[there]:
+                        step_to[place] = there
                 continue
             one = self._corner(square, around[way - 1], there)
             other = self._corner(square, around[(way + 1) % 8], there)
             if one == WALLED and other == WALLED:
                 continue
-            self.near[place] = there
+            near[place] = there
             if one == WALLED or other == WALLED:
                 self.gate[place] = one if other == WALLED else other
             elif one == other:
                 self.gate[place] = one
-            if one == NOWHERE and other == NOWHERE and not self.blocked[there]:
-                self.step_to[place] = there
+            if one == NOWHERE and other == NOWHERE and not blocked[there]:
+                step_to[place] = there
 
     def _corner(self, square: int, middle: int, there: int) -> int:
         """One way round a corner: NOWHERE where it is free, the passage it takes, or WALLED."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.dungeons.clicks import return_token
 from ludarium.games.dungeons.domains import CHEST, FIGURE
 from ludarium.games.dungeons.events import GAME_ENDS, LEFT, RATED
@@ -54,21 +54,21 @@ class Leave(Frame[Dungeons]):
         if option == PASS:
             self.go(s)
             return
-        s.chest_state[option] = BANKED
-        s.chest_spent[option] = 1
+        s.chest_state = with_item(s.chest_state, option, BANKED)
+        s.chest_spent = with_item(s.chest_spent, option, 1)
         s.then(Leave(self.hero, self.carried + 1))
 
     def go(self, s: Dungeons) -> None:
         hero = self.hero
         seat = hero // TEAM
-        s.banked[seat] += s.loose[hero]
-        s.loose[hero] = 0
+        s.banked = with_item(s.banked, seat, s.banked[seat] + s.loose[hero])
+        s.loose = with_item(s.loose, hero, 0)
         s.put(hero, GONE)
         for token in range(TOKENS):
             if s.where[token] == hero and not s.rules.is_ability(token):
                 return_token(s, token)
-        s.worn[2 * hero] = NONE
-        s.worn[2 * hero + 1] = NONE
+        s.worn = with_item(s.worn, 2 * hero, NONE)
+        s.worn = with_item(s.worn, 2 * hero + 1, NONE)
         s.settle(hero)
         s.note(LEFT, hero)
         s.moved = False

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame
+from ludarium.core import Frame, with_item
 from ludarium.games.dungeons.abilities import (
     AQUATIC,
     BOUND,
@@ -75,19 +75,24 @@ def kept_off(s: Dungeons, figure: int, there: int) -> bool:
         for other in s.neighbours(there):
             if other != figure and s.opposed(figure, other):
                 return True
-    return figure >= HERO_PLACES and s.seat >= 0 and near_own(s, s.seat, there)
+    return figure >= HERO_PLACES and s.seat >= 0 and near_own(s, own_squares(s, s.seat), there)
 
 
 def near_any(s: Dungeons, square: int, mask: int) -> bool:
     return any(mask >> other & 1 for other in s.neighbours(square))
 
 
-def near_own(s: Dungeons, seat: int, square: int) -> bool:
-    """On the tile of, or adjacent to, one of a player's Heroes (B15.1)."""
-    tile = s.board.tile_of[square]
-    for hero in range(seat * TEAM, seat * TEAM + TEAM):
-        at = s.at[hero]
-        if at >= 0 and (s.board.tile_of[at] == tile or s.adjacent(square, at)):
+def own_squares(s: Dungeons, seat: int) -> list[int]:
+    """Where a player's Heroes are."""
+    return [at for at in s.at[seat * TEAM : seat * TEAM + TEAM] if at >= 0]
+
+
+def near_own(s: Dungeons, own: list[int], square: int) -> bool:
+    """On the tile of, or adjacent to, one of these squares, a player's Heroes' (B15.1)."""
+    tile_of, xs = s.board.tile_of, s.board.xs
+    tile, x = tile_of[square], xs[square]
+    for at in own:
+        if tile_of[at] == tile or (-1 <= xs[at] - x <= 1 and s.adjacent(square, at)):
             return True
     return False
 
@@ -207,7 +212,7 @@ def arrive(s: Dungeons, figure: int, there: int) -> None:
         if walkers:
             s.then(Wake(walkers))
         if entered and s.mode == SOLO and not s.seen[s.board.tile_of[there]]:
-            s.seen[s.board.tile_of[there]] = 1
+            s.seen = with_item(s.seen, s.board.tile_of[there], 1)
             s.then(Discover(figure))
     pole_arms(s, figure)
 

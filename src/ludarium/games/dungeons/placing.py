@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.core import with_item
 from ludarium.games.dungeons.artifacts import size_of
 from ludarium.games.dungeons.clicks import stand
 from ludarium.games.dungeons.events import DOOR_SET, PLACED, TERRAIN
@@ -37,20 +38,37 @@ OBJECT_NAMES: Final = (
 
 def free_spot(s: Dungeons, square: int) -> bool:
     """P2 to P4: outside the starting areas, no block, crevasse, piece, chest, token or threshold (RU-01, RU-03)."""
+    return free_of_things(s, square) and not starting(s, s.board.tile_of[square])
+
+
+def free_of_things(s: Dungeons, square: int) -> bool:
+    """P3 and P4 alone."""
     board = s.board
-    if board.blocked[square] or s.ground[square] == CREVASSE:
+    ground = s.ground[square]
+    if board.blocked[square] or board.at_outside[square]:
         return False
-    if s.piece_on[square] >= 0 or s.chest_on[square] >= 0 or s.walker_on[square] >= 0 or s.who[square] >= 0:
+    if ground in (CREVASSE, TELEPORT, SHADOW):
         return False
-    if s.ground[square] == TELEPORT or s.ground[square] == SHADOW:
-        return False
-    if board.at_outside[square]:
-        return False
-    tile = board.tile_of[square]
+    return s.piece_on[square] < 0 and s.chest_on[square] < 0 and s.walker_on[square] < 0 and s.who[square] < 0
+
+
+def starting(s: Dungeons, tile: int) -> bool:
+    """Is the tile part of a starting area?"""
     for hall in s.halls:
         if hall == tile:
-            return False
-    return True
+            return True
+    return False
+
+
+def free_spots(s: Dungeons) -> list[int]:
+    """All free spots, in order."""
+    found: list[int] = []
+    for tile, squares in enumerate(s.board.squares_of):
+        if not starting(s, tile):
+            for square in squares:
+                if free_of_things(s, square):
+                    found.append(square)
+    return found
 
 
 def keeps_chests(s: Dungeons, a: int, b: int) -> bool:
@@ -74,7 +92,7 @@ def keeps_chests(s: Dungeons, a: int, b: int) -> bool:
 def partners(s: Dungeons, square: int) -> list[int]:
     """Second squares for a 1x2 piece: orthogonal, same tile (P6, RU-45)."""
     found: list[int] = []
-    for way in (0, 2, 4, 6):
+    for way in range(0, 8, 2):
         there = s.board.near[square * 8 + way]
         if there != NOWHERE and s.board.tile_of[there] == s.board.tile_of[square] and free_spot(s, there):
             found.append(there)
@@ -83,8 +101,11 @@ def partners(s: Dungeons, square: int) -> list[int]:
 
 def may_stand(s: Dungeons, kind: int, square: int) -> bool:
     """May a piece of this kind be placed with its first square here?"""
-    if not free_spot(s, square):
-        return False
+    return free_spot(s, square) and suits(s, kind, square)
+
+
+def suits(s: Dungeons, kind: int, square: int) -> bool:
+    """Does a free spot suit the first square of a piece of this kind?"""
     if kind in (PILLAR, ALL_SEEING):
         return (
             not s.board.hallway(square)
@@ -139,23 +160,21 @@ def joined_around(s: Dungeons, block: int) -> bool:
 
 def spread(s: Dungeons, ring: list[int], block: int) -> int:
     """How many of the squares around a block are joined to the first by any way round."""
-    board = s.board
-    bx, by = board.xs[block], board.ys[block]
-    seen = [False] * board.count
-    wanted = [False] * board.count
+    xs, ys, step_to, ground = s.board.xs, s.board.ys, s.board.step_to, s.board.ground
+    bx, by = xs[block], ys[block]
+    seen = [False] * s.board.count
+    wanted = [False] * s.board.count
     for square in ring:
         wanted[square] = True
     seen[ring[0]] = True
     found = 1
     queue = [ring[0]]
     for here in queue:
-        hx, hy = board.xs[here], board.ys[here]
         for way in range(8):
-            there = board.step_to[here * 8 + way]
-            if there < 0 or there == block or seen[there] or board.ground[there] == CREVASSE:
+            there = step_to[here * 8 + way]
+            if there < 0 or there == block or seen[there] or ground[there] == CREVASSE:
                 continue
-            tx, ty = board.xs[there], board.ys[there]
-            if way % 2 and ((tx == bx and hy == by) or (hx == bx and ty == by)):
+            if way % 2 and ((xs[there] == bx and ys[here] == by) or (xs[here] == bx and ys[there] == by)):
                 continue
             seen[there] = True
             queue.append(there)
@@ -173,13 +192,13 @@ def spots_for(s: Dungeons, thing: int) -> list[int]:
             gate
             for gate, (a, b) in enumerate(s.board.passages)
             if s.door[gate] == NO_DOOR
-            and s.board.tile_of[a] not in s.halls
-            and s.board.tile_of[b] not in s.halls
+            and not starting(s, s.board.tile_of[a])
+            and not starting(s, s.board.tile_of[b])
             and not spans(s, a, b)
         ]
     if thing >= 100:
-        return [square for square in range(s.board.count) if free_spot(s, square) and s.ground[square] == CLEAR]
-    return [square for square in range(s.board.count) if may_stand(s, thing, square)]
+        return [square for square in free_spots(s) if s.ground[square] == CLEAR]
+    return [square for square in free_spots(s) if suits(s, thing, square)]
 
 
 def spans(s: Dungeons, a: int, b: int) -> bool:
@@ -190,12 +209,12 @@ def spans(s: Dungeons, a: int, b: int) -> bool:
 def place_marker(s: Dungeons, thing: int, square: int) -> None:
     """Markers replace the square's terrain (B3.3)."""
     ground = (HINDERING, WATER, SHADOW, TELEPORT)[thing - HINDERING_MARKER]
-    s.ground[square] = ground
+    s.ground = with_item(s.ground, square, ground)
     s.note(TERRAIN, square)
 
 
 def place_door(s: Dungeons, thing: int, gate: int) -> None:
-    s.door[gate] = WOODEN_CLOSED if thing == WOODEN_DOOR else IRON_CLOSED
+    s.door = with_item(s.door, gate, WOODEN_CLOSED if thing == WOODEN_DOOR else IRON_CLOSED)
     s.note(DOOR_SET, FIRST_DOOR + gate)
 
 
@@ -212,10 +231,10 @@ def place_piece(s: Dungeons, piece: int, a: int, b: int) -> None:
 
 def new_piece(s: Dungeons, kind: int, state: int) -> int:
     """An object of its own, with its own number and tokens (MK-PLC.5)."""
-    s.piece_kind.append(kind)
-    s.piece_a.append(NONE)
-    s.piece_b.append(NONE)
-    s.piece_state.append(state)
+    s.piece_kind = [*s.piece_kind, kind]
+    s.piece_a = [*s.piece_a, NONE]
+    s.piece_b = [*s.piece_b, NONE]
+    s.piece_state = [*s.piece_state, state]
     return len(s.piece_kind) - 1
 
 

@@ -1,5 +1,6 @@
 """Where artifact tokens lie: face-down piles by colour, and queues by colour under the artifacts (MK-TOK, MK-REP)."""
 
+from ludarium.core import with_item
 from ludarium.games.dungeons.events import REFRESHED
 from ludarium.games.dungeons.figures import BLUE, RED, YELLOW
 from ludarium.games.dungeons.state import Dungeons
@@ -9,7 +10,7 @@ from ludarium.games.dungeons.things import EXOTICS, NONE, STANDING, UNDER
 def mix(s: Dungeons, colour: int) -> None:
     """Used tokens join their pile, which is shuffled: before every later deal (RU-25)."""
     for token in s.spent[colour]:
-        s.where[token] = -1
+        s.where = with_item(s.where, token, -1)
     s.pile[colour] += s.spent[colour]
     s.spent[colour] = []
     s.rng.shuffle(s.pile[colour])
@@ -37,7 +38,7 @@ def deal_under(s: Dungeons, piece: int, colour: int) -> bool:
     if not s.pile[colour]:
         return False
     token = s.pile[colour].pop()
-    s.where[token] = UNDER + piece
+    s.where = with_item(s.where, token, UNDER + piece)
     s.lined.append(token)
     return True
 

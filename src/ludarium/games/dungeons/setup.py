@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Domain, Entry, Frame, Game, Prompt, Rng, named
+from ludarium.core import Domain, Entry, Frame, Game, Prompt, Rng, named, with_item
 from ludarium.games.dungeons.activation import clear_slate
 from ludarium.games.dungeons.building import LayOut, take_layout
 from ludarium.games.dungeons.figures import POOL
@@ -238,7 +238,7 @@ class PickEntrance(Frame[Dungeons]):
         s.offer(self, self.seat, ENTRANCE, [gate for gate in s.proposed if gate not in s.entrance])
 
     def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        s.entrance[seat] = option
+        s.entrance = with_item(s.entrance, seat, option)
 
     def label(self, s: Dungeons, option: int) -> str:
         return gate_name(s, option)
@@ -260,7 +260,7 @@ class PickExit(Frame[Dungeons]):
         s.offer(self, s.opponent(self.seat), EXIT, options)
 
     def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        s.exit[self.seat] = option
+        s.exit = with_item(s.exit, self.seat, option)
 
     def label(self, s: Dungeons, option: int) -> str:
         return gate_name(s, option)
@@ -277,6 +277,6 @@ class Start(Frame[Dungeons]):
     def run(self, s: Dungeons) -> None:
         for seat in range(s.players):
             if s.exit[seat] < 0:
-                s.exit[seat] = s.entrance[(seat + 1) % s.players]
+                s.exit = with_item(s.exit, seat, s.entrance[(seat + 1) % s.players])
         s.proposed = []
         s.then(Round())

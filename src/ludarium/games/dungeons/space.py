@@ -114,7 +114,7 @@ def reach_of(s: Dungeons, figure: int) -> int:
     """A figure's range, raised by a wand (I19, I20)."""
     reach = s.dial(figure).reach
     if figure < HERO_PLACES:
-        for place in (2 * figure, 2 * figure + 1):
+        for place in range(2 * figure, 2 * figure + 2):
             if s.worn[place] >= 0 and s.rules.items[s.worn[place]].reach > reach:
                 bits = s.rules.items[s.worn[place]].bits
                 if bits & s.power[figure] & (1 << FLAME | 1 << SHOCKWAVE):

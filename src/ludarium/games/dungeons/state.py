@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.core import State
+from ludarium.core import State, with_item
 from ludarium.games.dungeons.abilities import (
     ATTACK,
     BARRED_BITS,
@@ -13,7 +13,7 @@ from ludarium.games.dungeons.abilities import (
     SPEED,
 )
 from ludarium.games.dungeons.figures import HEROES, SPAWN, Dial
-from ludarium.games.dungeons.grid import BLOCKING, CREVASSE, NOWHERE, Board
+from ludarium.games.dungeons.grid import BLOCKING, CREVASSE, NOWHERE, WAY_BY, Board
 from ludarium.games.dungeons.things import (
     ALL_SEEING,
     BANKED,
@@ -172,70 +172,71 @@ class Dungeons(State):
     def clone(self) -> "Dungeons":
         twin = Dungeons()
         self.copy_flow(twin)
+        # What is shared here is replaced, never altered.
         twin.rules = self.rules
         twin.board = self.board
         twin.mode = self.mode
         twin.start = self.start
         twin.seat = self.seat
         twin.round = self.round
-        twin.turns = self.turns[:]
+        twin.turns = self.turns
         twin.left = self.left
-        twin.first_turn_over = self.first_turn_over[:]
-        twin.team_size = self.team_size[:]
-        twin.xp = self.xp[:]
-        twin.raised = self.raised[:]
+        twin.first_turn_over = self.first_turn_over
+        twin.team_size = self.team_size
+        twin.xp = self.xp
+        twin.raised = self.raised
         twin.master = self.master
         twin.master_turns = self.master_turns
-        twin.kind = self.kind[:]
+        twin.kind = self.kind
         twin.at = self.at[:]
-        twin.click = self.click[:]
-        twin.level = self.level[:]
-        twin.highest = self.highest[:]
+        twin.click = self.click
+        twin.level = self.level
+        twin.highest = self.highest
         twin.facing = self.facing[:]
-        twin.acted = self.acted[:]
-        twin.marked = self.marked[:]
-        twin.teleporting = self.teleporting[:]
-        twin.loose = self.loose[:]
-        twin.banked = self.banked[:]
-        twin.granted = self.granted[:]
-        twin.power = self.power[:]
-        twin.worn = self.worn[:]
-        twin.worn_key = self.worn_key[:]
-        twin.ground = self.ground[:]
+        twin.acted = self.acted
+        twin.marked = self.marked
+        twin.teleporting = self.teleporting
+        twin.loose = self.loose
+        twin.banked = self.banked
+        twin.granted = self.granted
+        twin.power = self.power
+        twin.worn = self.worn
+        twin.worn_key = self.worn_key
+        twin.ground = self.ground
         twin.who = self.who[:]
-        twin.piece_on = self.piece_on[:]
-        twin.chest_on = self.chest_on[:]
+        twin.piece_on = self.piece_on
+        twin.chest_on = self.chest_on
         twin.walker_on = self.walker_on[:]
-        twin.door = self.door[:]
-        twin.seen = self.seen[:]
-        twin.piece_kind = self.piece_kind[:]
-        twin.piece_a = self.piece_a[:]
-        twin.piece_b = self.piece_b[:]
-        twin.piece_state = self.piece_state[:]
+        twin.door = self.door
+        twin.seen = self.seen
+        twin.piece_kind = self.piece_kind
+        twin.piece_a = self.piece_a
+        twin.piece_b = self.piece_b
+        twin.piece_state = self.piece_state
         twin.pile = [pile[:] for pile in self.pile]
         twin.spent = [pile[:] for pile in self.spent]
         twin.lined = self.lined[:]
-        twin.where = self.where[:]
-        twin.until = self.until[:]
-        twin.chest_model = self.chest_model[:]
-        twin.chest_treasure = self.chest_treasure[:]
-        twin.chest_known = self.chest_known[:]
-        twin.chest_trap = self.chest_trap[:]
-        twin.chest_at = self.chest_at[:]
-        twin.chest_facing = self.chest_facing[:]
-        twin.chest_state = self.chest_state[:]
-        twin.chest_owner = self.chest_owner[:]
-        twin.chest_spent = self.chest_spent[:]
+        twin.where = self.where
+        twin.until = self.until
+        twin.chest_model = self.chest_model
+        twin.chest_treasure = self.chest_treasure
+        twin.chest_known = self.chest_known
+        twin.chest_trap = self.chest_trap
+        twin.chest_at = self.chest_at
+        twin.chest_facing = self.chest_facing
+        twin.chest_state = self.chest_state
+        twin.chest_owner = self.chest_owner
+        twin.chest_spent = self.chest_spent
         twin.purse_at = self.purse_at[:]
         twin.purse_gold = self.purse_gold[:]
         twin.walker_at = self.walker_at[:]
-        twin.walker_face = self.walker_face[:]
+        twin.walker_face = self.walker_face
         twin.walker_acted = self.walker_acted[:]
         twin.walker_marked = self.walker_marked[:]
-        twin.entrance = self.entrance[:]
-        twin.exit = self.exit[:]
+        twin.entrance = self.entrance
+        twin.exit = self.exit
         twin.exit_shown = self.exit_shown
-        twin.halls = self.halls[:]
+        twin.halls = self.halls
         twin.gold_made = self.gold_made
         twin.gold_lost = self.gold_lost
         twin.active = self.active
@@ -263,7 +264,7 @@ class Dungeons(State):
         twin.hands = [hand[:] for hand in self.hands]
         twin.laid = self.laid[:]
         twin.pool = self.pool[:]
-        twin.proposed = self.proposed[:]
+        twin.proposed = self.proposed
         return twin
 
     def scores(self) -> list[float]:
@@ -361,29 +362,31 @@ class Dungeons(State):
         dy = board.ys[a] - board.ys[b]
         if dy > 1 or dy < -1:
             return False
-        for way in range(8):
-            if board.near[a * 8 + way] == b:
-                return self.passable(a * 8 + way)
-        return False
+        way = WAY_BY[4 - 3 * dy - dx]
+        return way >= 0 and board.near[a * 8 + way] == b and self.passable(a * 8 + way)
 
     def neighbours(self, square: int) -> list[int]:
         """Figures adjacent to a square."""
         found: list[int] = []
-        for way in range(8):
-            there = self.board.near[square * 8 + way]
-            if there != NOWHERE and self.who[there] >= 0 and self.passable(square * 8 + way):
-                found.append(self.who[there])
+        near, who = self.board.near, self.who
+        for place in range(square * 8, square * 8 + 8):
+            there = near[place]
+            if there != NOWHERE:
+                other = who[there]
+                if other >= 0 and self.passable(place):
+                    found.append(other)
         return found
 
     def foes_beside(self, figure: int) -> list[int]:
         """Opposing figures adjacent to a figure."""
         found: list[int] = []
+        near, who = self.board.near, self.who
         square = self.at[figure]
-        for way in range(8):
-            there = self.board.near[square * 8 + way]
+        for place in range(square * 8, square * 8 + 8):
+            there = near[place]
             if there != NOWHERE:
-                other = self.who[there]
-                if other >= 0 and self.opposed(figure, other) and self.passable(square * 8 + way):
+                other = who[there]
+                if other >= 0 and self.opposed(figure, other) and self.passable(place):
                     found.append(other)
         return found
 
@@ -461,12 +464,12 @@ class Dungeons(State):
     def settle(self, figure: int) -> None:
         """Work out the abilities in force: permanent, else from items, else on the dial (RU-17)."""
         if self.at[figure] <= DEAD:
-            self.power[figure] = 0
+            self.power = with_item(self.power, figure, 0)
             return
         dial = self.dial(figure)
         lent = 0
         if figure < HERO_PLACES:
-            for place in (2 * figure, 2 * figure + 1):
+            for place in range(2 * figure, 2 * figure + 2):
                 if self.worn[place] >= 0:
                     lent |= self.rules.items[self.worn[place]].bits
         power = 0
@@ -481,7 +484,7 @@ class Dungeons(State):
                 power |= lent & SLOT_BITS[slot]
             elif printed != NO_ABILITY:
                 power |= 1 << printed
-        self.power[figure] = power
+        self.power = with_item(self.power, figure, power)
 
     def put(self, figure: int, square: int) -> None:
         """Set a figure on a square, lifting it from where it stood."""
@@ -496,7 +499,7 @@ class Dungeons(State):
         if figure >= HERO_PLACES:
             return 0
         total = 0
-        for place in (2 * figure, 2 * figure + 1):
+        for place in range(2 * figure, 2 * figure + 2):
             if self.worn[place] >= 0:
                 item = self.rules.items[self.worn[place]]
                 total += item.speed if stat == SPEED else item.attack if stat == ATTACK else item.defense

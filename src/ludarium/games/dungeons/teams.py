@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.dungeons.domains import HERO
 from ludarium.games.dungeons.events import STARTS, TEAM_CHOSEN
 from ludarium.games.dungeons.figures import HEROES
@@ -83,12 +83,12 @@ class Teams(Frame[Dungeons]):
 def join(s: Dungeons, seat: int, kind: int, level: int) -> int:
     """A Hero waits outside with its team."""
     figure = seat * TEAM + s.team_size[seat]
-    s.team_size[seat] += 1
-    s.kind[figure] = kind
-    s.level[figure] = level
-    s.highest[figure] = level
+    s.team_size = with_item(s.team_size, seat, s.team_size[seat] + 1)
+    s.kind = with_item(s.kind, figure, kind)
+    s.level = with_item(s.level, figure, level)
+    s.highest = with_item(s.highest, figure, level)
     s.at[figure] = OUTSIDE
-    s.click[figure] = s.top(figure)
+    s.click = with_item(s.click, figure, s.top(figure))
     s.settle(figure)
     s.note(TEAM_CHOSEN, seat, figure)
     return figure

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame, Prompt
+from ludarium.core import Frame, Prompt, with_item
 from ludarium.games.dungeons.abilities import INVISIBLE, NIMBLE, QUICKNESS, STEALTH
 from ludarium.games.dungeons.clicks import drop_chest
 from ludarium.games.dungeons.combat import CLOSE, Strike, attack_value, counter_mode, defense
@@ -42,7 +42,7 @@ class Steal(Frame[Dungeons]):
         first, second = s.rng.d6(), s.rng.d6()
         if first + second + attack_value(s, thief) >= defense(s, victim, False, False, False) + 2:
             chest = s.rng.pick(s.chests_of(victim // TEAM))
-            s.chest_owner[chest] = thief // TEAM
+            s.chest_owner = with_item(s.chest_owner, chest, thief // TEAM)
             s.note(STOLEN, thief, chest, first, second)
         else:
             s.note(THEFT_FAILED, thief, victim, first, second)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from ludarium.core import Effect, Frame, Prompt
+from ludarium.core import Effect, Frame, Prompt, with_item
 from ludarium.games.dungeons.abilities import (
     ABILITIES,
     SLOTS,
@@ -110,7 +110,7 @@ class Gold(TokenEffect):
         self.gold = gold
 
     def resolve(self, s: Dungeons, user: int, piece: int, token: int) -> int:
-        s.loose[user] += self.gold
+        s.loose = with_item(s.loose, user, s.loose[user] + self.gold)
         s.gold_made += self.gold
         s.note(FOUND_GOLD, user, self.gold)
         return USED_UP
@@ -199,7 +199,7 @@ class Grant(TokenEffect):
         if s.granted[user] & bit:
             s.note(NO_EFFECT)
             return USED_UP
-        s.granted[user] |= bit
+        s.granted = with_item(s.granted, user, s.granted[user] | bit)
         s.settle(user)
         s.note(GRANTED, user, self.ability)
         return KEPT
@@ -235,7 +235,7 @@ class Keep(TokenEffect):
 
     def resolve(self, s: Dungeons, user: int, piece: int, token: int) -> int:
         # A speed curse lasts through the next activation, the others through the owner's next turn.
-        s.until[token] = s.since if self.speed else s.turns[user // TEAM] + 1
+        s.until = with_item(s.until, token, s.since if self.speed else s.turns[user // TEAM] + 1)
         return KEPT
 
     def text(self) -> str:
@@ -254,7 +254,7 @@ class Toll(TokenEffect):
     def resolve(self, s: Dungeons, user: int, piece: int, token: int) -> int:
         lost = min(self.gold, s.loose[user])
         if lost:
-            s.loose[user] -= lost
+            s.loose = with_item(s.loose, user, s.loose[user] - lost)
             s.gold_lost += lost
             s.note(PAID_TOLL, user, lost)
         else:
@@ -308,8 +308,8 @@ class DropWhere(Frame[Dungeons]):
         s.offer(self, self.user // TEAM, WHERE_DROPPED, closest_open(s, s.at[self.user]))
 
     def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        s.where[self.token] = FLOOR
-        s.until[self.token] = option
+        s.where = with_item(s.where, self.token, FLOOR)
+        s.until = with_item(s.until, self.token, option)
 
 
 class CallToArms(TokenEffect):
@@ -386,9 +386,9 @@ class PutHero(Frame[Dungeons]):
 
     def chosen(self, s: Dungeons, seat: int, option: int) -> None:
         if self.click >= 0:
-            s.level[self.hero] = 1
+            s.level = with_item(s.level, self.hero, 1)
             bring_back(s, self.hero, option, min(self.click, 10))
-            s.acted[self.hero] = 1
+            s.acted = with_item(s.acted, self.hero, 1)
             s.facing[self.hero] = s.facing[self.user]
             s.note(RETURNED, self.hero, option)
         else:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame, Prompt
+from ludarium.core import Frame, Prompt, with_item
 from ludarium.games.dungeons.actions import DISARM, DISARM_SLOWLY, EXPOSE, GATHER
 from ludarium.games.dungeons.clicks import gain_xp
 from ludarium.games.dungeons.combat import object_attack
@@ -137,23 +137,23 @@ MODELS: Final[tuple[Model, ...]] = (
 
 def new_chest(s: Dungeons, model: int) -> int:
     """A chest with its trap dial on blank and its treasure spun, unseen (B3.4)."""
-    s.chest_model.append(model)
-    s.chest_treasure.append(s.rng.d6())
-    s.chest_known.append(0)
-    s.chest_trap.append(BLANK)
-    s.chest_at.append(NONE)
-    s.chest_facing.append(0)
-    s.chest_state.append(SET_ASIDE)
-    s.chest_owner.append(NONE)
-    s.chest_spent.append(0)
+    s.chest_model = [*s.chest_model, model]
+    s.chest_treasure = [*s.chest_treasure, s.rng.d6()]
+    s.chest_known = [*s.chest_known, 0]
+    s.chest_trap = [*s.chest_trap, BLANK]
+    s.chest_at = [*s.chest_at, NONE]
+    s.chest_facing = [*s.chest_facing, 0]
+    s.chest_state = [*s.chest_state, SET_ASIDE]
+    s.chest_owner = [*s.chest_owner, NONE]
+    s.chest_spent = [*s.chest_spent, 0]
     return len(s.chest_model) - 1
 
 
 def set_chest(s: Dungeons, chest: int, square: int, facing: int) -> None:
-    s.chest_state[chest] = ON_BOARD
-    s.chest_at[chest] = square
-    s.chest_facing[chest] = facing
-    s.chest_on[square] = chest
+    s.chest_state = with_item(s.chest_state, chest, ON_BOARD)
+    s.chest_at = with_item(s.chest_at, chest, square)
+    s.chest_facing = with_item(s.chest_facing, chest, facing)
+    s.chest_on = with_item(s.chest_on, square, chest)
     s.note(CHEST_SET, chest, square)
 
 
@@ -179,7 +179,7 @@ def before_chest(s: Dungeons, hero: int, chest: int) -> bool:
 def expose(s: Dungeons, hero: int, chest: int) -> None:
     """Spin the trap dial; blank means no trap (B10.2)."""
     rolled = s.rng.d6()
-    s.chest_trap[chest] = rolled
+    s.chest_trap = with_item(s.chest_trap, chest, rolled)
     s.note(EXPOSED, hero, chest, rolled)
     if rolled == SAFE:
         trap_dealt_with(s)
@@ -194,7 +194,7 @@ def disarm(s: Dungeons, hero: int, chest: int, slowly: bool) -> None:
     for place in (2 * hero, 2 * hero + 1):
         if s.worn[place] >= 0:
             total += s.rules.items[s.worn[place]].disarm
-    s.chest_trap[chest] = SAFE
+    s.chest_trap = with_item(s.chest_trap, chest, SAFE)
     if natural == 12 or (natural != 2 and total >= trap.disarm):
         s.note(DISARMED, hero, chest, first, second)
         trap_dealt_with(s)
@@ -284,7 +284,7 @@ class Snap(Frame[Dungeons]):
 def gather(s: Dungeons, hero: int, chest: int) -> None:
     """Reveal the treasure and take it, or meet one more trap (B10.5, B10.6)."""
     treasure = s.chest_treasure[chest]
-    s.chest_known[chest] = 1
+    s.chest_known = with_item(s.chest_known, chest, 1)
     if treasure == 6:
         s.note(TRAPPED, chest)
         rolled = s.rng.d6()
@@ -293,10 +293,10 @@ def gather(s: Dungeons, hero: int, chest: int) -> None:
             s.then(Spring(hero, chest, model.traps[rolled - 1], False))
         s.then(Clear(chest))
         return
-    s.chest_on[s.chest_at[chest]] = NONE
-    s.chest_at[chest] = NONE
-    s.chest_state[chest] = OWNED
-    s.chest_owner[chest] = hero // TEAM
+    s.chest_on = with_item(s.chest_on, s.chest_at[chest], NONE)
+    s.chest_at = with_item(s.chest_at, chest, NONE)
+    s.chest_state = with_item(s.chest_state, chest, OWNED)
+    s.chest_owner = with_item(s.chest_owner, chest, hero // TEAM)
     s.note(GATHERED, hero, chest, s.chest_gold(chest))
 
 
@@ -308,9 +308,9 @@ class Clear(Frame[Dungeons]):
 
     def run(self, s: Dungeons) -> None:
         if s.chest_state[self.chest] == ON_BOARD:
-            s.chest_on[s.chest_at[self.chest]] = NONE
-            s.chest_at[self.chest] = NONE
-            s.chest_state[self.chest] = REMOVED
+            s.chest_on = with_item(s.chest_on, s.chest_at[self.chest], NONE)
+            s.chest_at = with_item(s.chest_at, self.chest, NONE)
+            s.chest_state = with_item(s.chest_state, self.chest, REMOVED)
 
 
 def add_chests(s: Dungeons, hero: int, options: list[int]) -> None:
@@ -378,10 +378,10 @@ def take(s: Dungeons, hero: int) -> None:
     s.note(PICKED_UP, hero, here)
     for index in range(len(s.purse_at) - 1, -1, -1):
         if s.purse_at[index] == here:
-            s.loose[hero] += s.purse_gold[index]
+            s.loose = with_item(s.loose, hero, s.loose[hero] + s.purse_gold[index])
             del s.purse_at[index]
             del s.purse_gold[index]
     for token in range(TOKENS):
         if s.where[token] == FLOOR and s.until[token] == here:
-            s.where[token] = hero
-            s.until[token] = 0
+            s.where = with_item(s.where, token, hero)
+            s.until = with_item(s.until, token, 0)

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from mypy_extensions import mypyc_attr
+
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.dungeons.abilities import AUTO_HEAL, COMMAND, DEMORALIZED, VENOM
 from ludarium.games.dungeons.activation import Begin, clear_slate
 from ludarium.games.dungeons.behaviour import AutoAct
@@ -11,7 +13,7 @@ from ludarium.games.dungeons.domains import FIGURE, ITEM
 from ludarium.games.dungeons.events import ASSIGNED, EXTRA, TURN_BEGINS
 from ludarium.games.dungeons.items import POTION
 from ludarium.games.dungeons.leaving import GameOver, nobody_left
-from ludarium.games.dungeons.move import near_own
+from ludarium.games.dungeons.move import near_own, own_squares
 from ludarium.games.dungeons.space import in_front
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
@@ -25,7 +27,6 @@ from ludarium.games.dungeons.things import (
     OWNED,
     SOLO,
     TEAM,
-    TOKENS,
 )
 from ludarium.games.dungeons.walking import AutoWalk, BeginWalk
 
@@ -50,14 +51,12 @@ class PlayerTurn(Frame[Dungeons]):
             s.then(GameOver())
             return
         s.seat = seat
-        s.turns[seat] += 1
+        s.turns = with_item(s.turns, seat, s.turns[seat] + 1)
         s.trained = False
         s.note(TURN_BEGINS, seat, s.round)
         clear_slate(s)
-        for figure in range(FIGURES):
-            s.acted[figure] = 0
-        for walker in range(len(s.walker_acted)):
-            s.walker_acted[walker] = 0
+        s.acted = [0] * FIGURES
+        s.walker_acted = [0] * len(s.walker_acted)
         end_potions(s, seat)
         s.then(Assign(seat, tuple(items_of(s, seat))))
         if s.rules.train_with_gold:
@@ -68,10 +67,10 @@ class PlayerTurn(Frame[Dungeons]):
 def end_potions(s: Dungeons, seat: int) -> None:
     """Potions last until the drinker's next turn begins (B11.3)."""
     for hero in range(seat * TEAM, seat * TEAM + TEAM):
-        for place in (2 * hero, 2 * hero + 1):
+        for place in range(2 * hero, 2 * hero + 2):
             if s.worn[place] >= 0:
                 harm = s.rules.items[s.worn[place]].harm
-                s.worn[place] = NONE
+                s.worn = with_item(s.worn, place, NONE)
                 if s.at[hero] >= 0:
                     s.settle(hero)
                     if harm:
@@ -85,8 +84,7 @@ def items_of(s: Dungeons, seat: int) -> list[int]:
         mine = s.chest_state[chest] == OWNED and s.chest_owner[chest] == seat and not s.chest_spent[chest]
         if mine and s.rules.models[s.chest_model[chest]].item(s.chest_treasure[chest]) >= 0:
             keys.append(chest)
-    for token in range(TOKENS):
-        holder = s.where[token]
+    for token, holder in enumerate(s.where):
         if 0 <= holder < HERO_PLACES and holder // TEAM == seat and s.rules.token_item[token] >= 0:
             keys.append(TOKEN_ITEM + token)
     return keys
@@ -126,7 +124,7 @@ class Assign(Frame[Dungeons]):
 
 def can_carry(s: Dungeons, hero: int, item: int) -> bool:
     free = False
-    for place in (2 * hero, 2 * hero + 1):
+    for place in range(2 * hero, 2 * hero + 2):
         if s.worn[place] < 0:
             free = True
         elif s.rules.items[s.worn[place]].kind == s.rules.items[item].kind:
@@ -138,7 +136,7 @@ def assign(s: Dungeons, hero: int, key: int) -> None:
     """The item works from now on; a potion is drunk and spent (B11)."""
     item = item_of(s, key)
     place = 2 * hero if s.worn[2 * hero] < 0 else 2 * hero + 1
-    s.worn[place] = item
+    s.worn = with_item(s.worn, place, item)
     s.settle(hero)
     s.note(ASSIGNED, hero, item)
     card = s.rules.items[item]
@@ -146,7 +144,7 @@ def assign(s: Dungeons, hero: int, key: int) -> None:
         if key >= TOKEN_ITEM:
             return_token(s, key - TOKEN_ITEM)
         else:
-            s.chest_spent[key] = 1
+            s.chest_spent = with_item(s.chest_spent, key, 1)
         if card.clicks:
             heal(s, hero, card.clicks)
 
@@ -170,7 +168,7 @@ class Train(Frame[Dungeons]):
         due = s.rules.training_gold
         for hero in [option, *s.heroes(seat)]:
             paid = min(due, s.loose[hero])
-            s.loose[hero] -= paid
+            s.loose = with_item(s.loose, hero, s.loose[hero] - paid)
             s.gold_lost += paid
             due -= paid
         raise_level(s, option)
@@ -221,6 +219,7 @@ def allotment(s: Dungeons, seat: int) -> int:
     return s.rules.lone_activations if s.rules.mode == "lone_wolf" and s.mode == DUEL else s.team_size[seat]
 
 
+@mypyc_attr(free_list_len=1)
 class Activations(Frame[Dungeons]):
     """Activate an own Hero, a Spawn, or move a token, until the allotment is spent (B4.b, B4.c, B15.1)."""
 
@@ -235,26 +234,23 @@ class Activations(Frame[Dungeons]):
         if s.left <= 0:
             return
         options: list[int] = []
+        at, acted = s.at, s.acted
         waiting = False
         for hero in range(seat * TEAM, seat * TEAM + TEAM):
-            if s.at[hero] >= 0 or s.at[hero] == OUTSIDE:
-                if s.at[hero] == OUTSIDE:
+            if at[hero] >= 0 or at[hero] == OUTSIDE:
+                if at[hero] == OUTSIDE:
                     waiting = True
-                if not s.acted[hero]:
+                if not acted[hero]:
                     options.append(hero)
         if s.mode != SOLO and not (waiting and s.turns[seat] == 1):
-            for spawn in range(HERO_PLACES, FIGURES):
-                if (
-                    s.at[spawn] >= 0
-                    and not s.acted[spawn]
-                    and not s.marked[spawn]
-                    and not near_own(s, seat, s.at[spawn])
-                ):
+            own = own_squares(s, seat)
+            for nth, there in enumerate(at[HERO_PLACES:]):
+                spawn = HERO_PLACES + nth
+                if there >= 0 and not acted[spawn] and not s.marked[spawn] and not near_own(s, own, there):
                     options.append(spawn)
-            for walker in range(len(s.walker_at)):
-                there = s.walker_at[walker]
+            for walker, there in enumerate(s.walker_at):
                 ready = there >= 0 and not s.walker_acted[walker] and not s.walker_marked[walker]
-                if ready and not near_own(s, seat, there):
+                if ready and not near_own(s, own, there):
                     options.append(FIRST_WALKER + walker)
         options.append(PASS)
         s.offer(self, seat, ACTIVATE, options)
@@ -281,12 +277,13 @@ class EndOfTurn(Frame[Dungeons]):
 
     def run(self, s: Dungeons) -> None:
         seat = self.seat
+        cursed = [token for token in s.rules.turn_curses if s.where[token] // TEAM == seat]
         for hero in range(seat * TEAM, seat * TEAM + TEAM):
-            for place in (2 * hero, 2 * hero + 1):
+            for place in range(2 * hero, 2 * hero + 2):
                 if s.worn[place] >= 0 and s.rules.items[s.worn[place]].kind != POTION:
-                    s.worn[place] = NONE
+                    s.worn = with_item(s.worn, place, NONE)
                     s.settle(hero)
-            for token in s.rules.turn_curses:
+            for token in cursed:
                 if s.where[token] == hero and s.until[token] <= s.turns[seat]:
                     return_token(s, token)
         s.left = 0
@@ -299,7 +296,5 @@ class EndOfTurn(Frame[Dungeons]):
 
 
 def clear_markers(s: Dungeons) -> None:
-    for figure in range(FIGURES):
-        s.marked[figure] = 0
-    for walker in range(len(s.walker_marked)):
-        s.walker_marked[walker] = 0
+    s.marked = [0] * FIGURES
+    s.walker_marked = [0] * len(s.walker_marked)

@@ -191,6 +191,9 @@ def chest_view(s: Dungeons, chest: int) -> dict[str, object]:
 
 def redeal(s: Dungeons, seat: int, rng: Rng) -> None:
     """Artifact tokens trade places within their colour, wandering tokens among themselves, chests spin anew."""
+    s.where = s.where[:]
+    s.walker_face = s.walker_face[:]
+    s.chest_treasure = s.chest_treasure[:]
     for colour in range(3):
         hidden = s.pile[colour] + [t for t in s.lined if s.rules.token_colour(t) == colour]
         rng.shuffle(hidden)

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import PASS, Frame, Prompt
 from ludarium.games.dungeons.actions import ACTION
 from ludarium.games.dungeons.activation import clear_slate
 from ludarium.games.dungeons.grid import CREVASSE, ENTRY, NOWHERE
-from ludarium.games.dungeons.move import near_own
+from ludarium.games.dungeons.move import near_own, own_squares
 from ludarium.games.dungeons.paths import hero_squares, way_costs
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import MULTI, NONE
@@ -22,11 +24,12 @@ def walker_steps(s: Dungeons, walker: int, points: int) -> list[int]:
     """The directions a token may move (B6.7)."""
     ways: list[int] = []
     here = s.walker_at[walker]
+    own = own_squares(s, s.seat) if s.seat >= 0 else []
     for way in range(8):
         cost = walker_cost(s, here, way)
         if cost and cost <= points:
             there = s.board.step_to[here * 8 + way]
-            if s.seat >= 0 and near_own(s, s.seat, there):
+            if near_own(s, own, there):
                 continue
             if walker_rests(s, there) or walker_goes_on(s, there, points - cost):
                 ways.append(way)
@@ -53,9 +56,10 @@ def walker_cost(s: Dungeons, here: int, way: int) -> int:
     there = s.board.step_to[place]
     if there == NOWHERE or not s.passable(place) or s.who[there] >= 0 or s.chest_on[there] >= 0:
         return 0
-    if s.walker_on[there] >= 0 or s.ground[there] == CREVASSE:
+    ground = s.ground[there]
+    if s.walker_on[there] >= 0 or ground == CREVASSE:
         return 0
-    return (2 if s.piece_on[there] >= 0 else ENTRY[s.ground[there]]) + way % 2
+    return (2 if s.piece_on[there] >= 0 else ENTRY[ground]) + way % 2
 
 
 def move_walker(s: Dungeons, walker: int, there: int) -> bool:
@@ -133,6 +137,7 @@ class BeginWalk(Frame[Dungeons]):
         s.then(WalkToken(self.walker))
 
 
+@mypyc_attr(free_list_len=1)
 class WalkToken(Frame[Dungeons]):
     def __init__(self, walker: int) -> None:
         self.walker: Final = walker

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame, Prompt
+from ludarium.core import Frame, Prompt, with_item
 from ludarium.games.dungeons.abilities import INVISIBLE, NIMBLE, SNEAK, STEALTH
 from ludarium.games.dungeons.domains import FACING, FIGURE, SQUARE
 from ludarium.games.dungeons.events import APPEARED, WOKEN
@@ -85,13 +85,15 @@ def combinations(kinds: list[int], size: int, points: int) -> list[list[int]]:
 
 def appear(s: Dungeons, figure: int, square: int, by_artifact: bool) -> None:
     """A Spawn stands in the dungeon, facing the nearest Hero; those beside it may spin (B12.3, RU-28)."""
-    s.click[figure] = 0
+    s.click = with_item(s.click, figure, 0)
     s.put(figure, square)
     s.settle(figure)
     hero = nearest_hero(s, square)
     s.facing[figure] = way_to(s.board, square, s.at[hero]) if hero >= 0 else 0
-    s.acted[figure] = 1 if s.mode == SOLO and s.seat == NONE else 0
-    s.marked[figure] = 1 if by_artifact and (s.mode == MULTI or (s.mode == SOLO and s.players > 1)) else 0
+    s.acted = with_item(s.acted, figure, 1 if s.mode == SOLO and s.seat == NONE else 0)
+    s.marked = with_item(
+        s.marked, figure, 1 if by_artifact and (s.mode == MULTI or (s.mode == SOLO and s.players > 1)) else 0
+    )
     s.note(APPEARED, figure, square)
     s.then(FreeSpins(figure, True))
 
@@ -201,7 +203,7 @@ def mix_reserve(s: Dungeons) -> None:
     faces = [s.walker_face[walker] for walker in mine]
     s.rng.shuffle(faces)
     for walker, face in zip(mine, faces, strict=True):
-        s.walker_face[walker] = face
+        s.walker_face = with_item(s.walker_face, walker, face)
 
 
 def soft_footed(s: Dungeons, hero: int) -> bool:
@@ -231,13 +233,13 @@ def woken_by(s: Dungeons, hero: int, entered: bool) -> list[int]:
 
 def meets_hero(s: Dungeons, square: int) -> bool:
     """Does a token convert when it is on this square?"""
-    tile = s.board.tile_of[square]
-    for hero in range(HERO_PLACES):
-        there = s.at[hero]
+    tile_of, xs = s.board.tile_of, s.board.xs
+    tile, x = tile_of[square], xs[square]
+    for hero, there in enumerate(s.at[:HERO_PLACES]):
         if there >= 0:
-            if s.adjacent(square, there):
+            if -1 <= xs[there] - x <= 1 and s.adjacent(square, there):
                 return True
-            if s.board.tile_of[there] == tile and not soft_footed(s, hero):
+            if tile_of[there] == tile and not soft_footed(s, hero):
                 return True
     return False
 

@@ -1,5 +1,6 @@
 """Small acts that several chapters share: coins, draws, discards, leaving a City (OM-2.5, OM-5.14 to 5.17)."""
 
+from ludarium.core import with_item
 from ludarium.games.omen.state import (
     CARD_DISCARDED,
     DRAWN,
@@ -172,8 +173,10 @@ def leave(s: Omen, card: int) -> None:
     """Take a Unit off its City: turned up, without the turn's Strength (OM-5.7, OM-G7)."""
     s.units[s.place[card]].remove(card)
     s.place[card] = NONE
-    s.enraged[card] = 0
-    s.bonus[card] = 0
+    if s.enraged[card]:
+        s.enraged = with_item(s.enraged, card, 0)
+    if s.bonus[card]:
+        s.bonus = with_item(s.bonus, card, 0)
     s.acted[card] = 0
 
 

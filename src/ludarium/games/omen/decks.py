@@ -5,7 +5,7 @@ All choices are made in secret; when both decks are ready their contents, not th
 
 from typing import Final
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.omen.acts import kinds_of
 from ludarium.games.omen.state import (
     BEAST,
@@ -98,7 +98,7 @@ class TakePicks(Frame[Omen]):
                     s.picks[seat].append(card)
                     s.picks_seen[seat].append(0 if last else s.packet_seen[seat])
                     break
-            s.packet_seen[seat] |= 1 << seat
+            s.packet_seen = with_item(s.packet_seen, seat, s.packet_seen[seat] | 1 << seat)
             if last:
                 s.gone += packet
                 s.gone_seen += [1 << seat] * len(packet)

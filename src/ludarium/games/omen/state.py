@@ -206,6 +206,7 @@ class Omen(State):
     def clone(self) -> "Omen":
         twin = Omen()
         self.copy_flow(twin)
+        # What is shared here is replaced, never altered.
         twin.rules = self.rules
         twin.turn = self.turn
         twin.active = self.active
@@ -224,14 +225,14 @@ class Omen(State):
         twin.pool = self.pool
         twin.units = [cards[:] for cards in self.units]
         twin.place = self.place[:]
-        twin.enraged = self.enraged[:]
-        twin.bonus = self.bonus[:]
+        twin.enraged = self.enraged
+        twin.bonus = self.bonus
         twin.acted = self.acted[:]
-        twin.feats = self.feats[:]
-        twin.ward = self.ward[:]
-        twin.silenced = self.silenced[:]
-        twin.silent = self.silent[:]
-        twin.barred = self.barred[:]
+        twin.feats = self.feats
+        twin.ward = self.ward
+        twin.silenced = self.silenced
+        twin.silent = self.silent
+        twin.barred = self.barred
         twin.drawn = self.drawn
         twin.discarded = self.discarded
         twin.taken = self.taken
@@ -241,18 +242,18 @@ class Omen(State):
         twin.played = self.played[:]
         twin.entries = self.entries
         twin.losses = self.losses[:]
-        twin.cheer = self.cheer[:]
-        twin.battles = self.battles[:]
-        twin.last_battle = self.last_battle[:]
-        twin.relic_at = self.relic_at[:]
-        twin.relic_of = self.relic_of[:]
+        twin.cheer = self.cheer
+        twin.battles = self.battles
+        twin.last_battle = self.last_battle
+        twin.relic_at = self.relic_at
+        twin.relic_of = self.relic_of
         twin.challenges = self.challenges[:]
-        twin.challenge_of = self.challenge_of[:]
+        twin.challenge_of = self.challenge_of
         twin.whims = [cards[:] for cards in self.whims]
         twin.whims_left = [cards[:] for cards in self.whims_left]
         twin.whim_box = self.whim_box[:]
         twin.packets = [cards[:] for cards in self.packets]
-        twin.packet_seen = self.packet_seen[:]
+        twin.packet_seen = self.packet_seen
         twin.picks = [cards[:] for cards in self.picks]
         twin.picks_seen = [cards[:] for cards in self.picks_seen]
         twin.gone = self.gone[:]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import NUMBER, PASS, Domain, Frame, Prompt
+from ludarium.core import NUMBER, PASS, Domain, Frame, Prompt, with_item
 from ludarium.games.omen.acts import discard_from_hand, draw, find_in_hand, from_hand, gain, kinds_of, pay, to_pile
 from ludarium.games.omen.cards.reactions import WEALTH_WINDOW, Occasion
 from ludarium.games.omen.reactions import Window
@@ -125,7 +125,7 @@ class FeatStep(Frame[Omen]):
         for challenge in s.challenges[:]:
             if s.rules.challenges_list[challenge].condition.met(s, seat):
                 s.challenges.remove(challenge)
-                s.challenge_of[challenge] = seat
+                s.challenge_of = with_item(s.challenge_of, challenge, seat)
                 s.note(CHALLENGE_WON, seat, challenge)
         if s.rules.feats_optional:
             s.then(ChooseFeat())
@@ -157,7 +157,7 @@ def fulfilled(s: Omen, seat: int) -> list[int]:
 
 
 def complete(s: Omen, seat: int, feat: int) -> None:
-    s.feats[seat * FEATS + feat] = 1
+    s.feats = with_item(s.feats, seat * FEATS + feat, 1)
     s.note(FEAT_DONE, seat, feat)
 
 
@@ -252,7 +252,7 @@ class Calm(Frame[Omen]):
         for side in range(s.active * cities, (s.active + 1) * cities):
             for card in s.units[side]:
                 if s.enraged[card]:
-                    s.enraged[card] = 0
+                    s.enraged = with_item(s.enraged, card, 0)
                     s.note(CALMED, s.active, s.rules.kind[card])
 
 
@@ -265,7 +265,8 @@ class EndOfTurn(Frame[Omen]):
     def run(self, s: Omen) -> None:
         for side in s.units:
             for card in side:
-                s.bonus[card] = 0
+                if s.bonus[card]:
+                    s.bonus = with_item(s.bonus, card, 0)
                 s.acted[card] = 0
         empty = 0
         for stack in s.stacks:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Frame, Prompt
+from ludarium.core import Frame, Prompt, with_item
 from ludarium.games.omen.acts import discard_unit
 from ludarium.games.omen.cards.reactions import BATTLE_WINDOW, WAR_WINDOW, Occasion
 from ludarium.games.omen.reactions import Window
@@ -78,7 +78,7 @@ class Battle(Frame[Omen]):
                 s.then(loser_stays(s, s.active, city), loser_stays(s, 1 - s.active, city))
             return
         s.note(BATTLE_WON, winner, city)
-        s.battles[winner * cities + city] += 1
+        s.battles = with_item(s.battles, winner * cities + city, s.battles[winner * cities + city] + 1)
         if s.stacks[city]:
             reward = s.stacks[city].pop()
             s.rewards[winner].append(reward)
@@ -86,8 +86,8 @@ class Battle(Frame[Omen]):
             s.tell(winner, REWARD_SEEN, winner, REWARD_CARDS + reward)
         relic = s.relic_at[city]
         if relic != NONE and abs(first - second) >= RELIC_MARGIN:
-            s.relic_at[city] = NONE
-            s.relic_of[relic] = winner
+            s.relic_at = with_item(s.relic_at, city, NONE)
+            s.relic_of = with_item(s.relic_of, relic, winner)
             s.note(RELIC_WON, winner, relic)
         s.then(Survivors(winner, city, s.rules.winner_keeps), loser_stays(s, 1 - winner, city))
         if winner == s.active:
@@ -143,5 +143,4 @@ class Peace(Frame[Omen]):
     """What a Hero added ends with the War Step."""
 
     def run(self, s: Omen) -> None:
-        for side in range(len(s.cheer)):
-            s.cheer[side] = 0
+        s.cheer = [0] * len(s.cheer)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ludarium.core import Prompt
+from ludarium.core import Prompt, with_item
 from ludarium.games.bridgefront.cards.effect import CardEffect
 from ludarium.games.bridgefront.champions import heal
 from ludarium.games.bridgefront.events import CHAMPIONS, HEX
@@ -234,7 +234,7 @@ class DeployPropaganda(Deploy):
         return min(self.ceiling, self.forces + s.counter[plan.card])
 
     def on_played(self, s: Bridgefront, card: int) -> None:
-        s.counter[card] += 1
+        s.counter = with_item(s.counter, card, s.counter[card] + 1)
 
 
 class DeployInvestment(DeployPropaganda):
@@ -250,7 +250,7 @@ class DeployInvestment(DeployPropaganda):
         """Playing it does not count."""
 
     def on_discard(self, s: Bridgefront, card: int) -> None:
-        s.counter[card] += 1
+        s.counter = with_item(s.counter, card, s.counter[card] + 1)
 
 
 class DeployBesieged(CardEffect):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ludarium.core import SEAT, Frame, Prompt
+from ludarium.core import SEAT, Frame, Prompt, with_item
 from ludarium.games.bridgefront.cards.deploys import some_forces
 from ludarium.games.bridgefront.cards.effect import CardEffect
 from ludarium.games.bridgefront.champions import remove
@@ -196,7 +196,7 @@ class RaiseMine(CardEffect):
         # A token that already shows more (the peer's values) is not cut down.
         value = max(s.mine_value[mine], min(s.rules.mine_value_max, s.mine_value[mine] + self.value))
         if value != s.mine_value[mine]:
-            s.mine_value[mine] = value
+            s.mine_value = with_item(s.mine_value, mine, value)
             s.note(MINE_GREW, mine, value)
         deploy(s, plan.seat, mine, self.forces)
 

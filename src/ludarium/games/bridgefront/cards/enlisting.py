@@ -73,10 +73,7 @@ class EnlistAnywhere(Enlist):
 
     def hexes(self, s: Bridgefront, seat: int) -> list[int]:
         found = champion_hexes(s, seat)
-        for place in range(s.board.count):
-            if not s.occupied(place) and place not in found:
-                found.append(place)
-        return found
+        return found + [place for place, seats in enumerate(s.seats_in) if not seats and place not in found]
 
 
 class EnlistExodia(Enlist):

@@ -41,13 +41,13 @@ SKIRMISH_HEX: Final = Prompt("skirmish_hex", HEX, "In which hex do your units av
 
 
 class Stack:
-    """A stack being planned: where it starts, who goes, along which hexes; and how far its answers were read."""
+    """A stack being planned: where it starts, who goes, along which hexes."""
 
-    def __init__(self) -> None:
-        self.start = NONE
+    def __init__(self, start: int) -> None:
+        self.start: Final = start
         self.forces = 0
         self.champions: list[int] = []
-        self.path: list[int] = []
+        self.path: Final[list[int]] = [start]
 
 
 class Move(CardEffect):
@@ -141,13 +141,11 @@ class Move(CardEffect):
             pos += 1
             if start == PASS:
                 return False
-            stack = Stack()
-            stack.start = start
+            stack = Stack(start)
             read = self.read_units(s, at, given, pos, stack, stacks, planned)
             if read == NONE:
                 return True
             pos = read
-            stack.path = [start]
             cards = [s.champ_card[index] for index in stack.champions]
             flying = self.free or all_fly(s, stack.forces, cards)
             steps = self.steps + alone_steps(s, stack.forces, cards)
@@ -218,7 +216,7 @@ class Move(CardEffect):
             return pos
         if not champions:
             if pos == len(given):
-                s.offer(at, seat, MOVE_FORCES, list(range(forces, 0, -1)), (start,))
+                s.offer(at, seat, MOVE_FORCES, [forces - fewer for fewer in range(forces)], (start,))
                 return NONE
             stack.forces = given[pos]
             return pos + 1
@@ -237,7 +235,7 @@ class Move(CardEffect):
             return pos
         if forces:
             if pos == len(given):
-                s.ask(at, seat, MOVE_FORCES, list(range(forces, -1, -1)), (start,))
+                s.ask(at, seat, MOVE_FORCES, [forces - fewer for fewer in range(forces + 1)], (start,))
                 return NONE
             stack.forces = given[pos]
             pos += 1
@@ -282,7 +280,11 @@ class Move(CardEffect):
         steps = open_steps(s, seat, path, free)
         if not steps:
             return NONE
-        return walk(s, seat, path[: steps + 1], forces, here, free, self.column) if really else path[steps]
+        if not really:
+            return path[steps]
+        if steps < len(path) - 1:
+            path = path[: steps + 1]
+        return walk(s, seat, path, forces, here, free, self.column)
 
     def legal(self, s: Bridgefront, plan: Plan, part: tuple[int, ...]) -> bool:
         if not part:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from ludarium.core import PASS, Prompt
+from ludarium.core import PASS, Prompt, with_item
 from ludarium.games.omen.acts import discard_unit, find_in_hand, find_in_pile, from_hand, kinds_of, return_unit
 from ludarium.games.omen.cards.deeds import (
     ANY_TYPE,
@@ -392,7 +392,7 @@ class Raise(Deed):
 
 
 def enrage(s: Omen, card: int) -> None:
-    s.enraged[card] = 1
+    s.enraged = with_item(s.enraged, card, 1)
     s.note(ENRAGED, s.seat_of(card), s.rules.kind[card], s.city_of(card))
 
 
@@ -439,7 +439,7 @@ class Enrage(Deed):
 
 def strengthen(s: Omen, cards: list[int], strength: int) -> None:
     for card in cards:
-        s.bonus[card] += strength
+        s.bonus = with_item(s.bonus, card, s.bonus[card] + strength)
         s.note(STRENGTHENED, s.seat_of(card), s.rules.kind[card], strength)
 
 
@@ -484,7 +484,7 @@ class Ward(AtOnce):
 
     def do(self, s: Omen, act: Act) -> None:
         side = act.seat * s.rules.cities + act.city
-        s.ward[side] = max(s.ward[side], s.until(act.seat))
+        s.ward = with_item(s.ward, side, max(s.ward[side], s.until(act.seat)))
         s.note(WARDED, act.seat, act.city)
 
     def text(self) -> str:

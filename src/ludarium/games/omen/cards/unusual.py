@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from ludarium.core import PASS, Prompt
+from ludarium.core import PASS, Prompt, with_item
 from ludarium.games.omen.acts import discard_unit
 from ludarium.games.omen.cards.board import CHOOSE_CITY, DiscardCheap
 from ludarium.games.omen.cards.deeds import ANYWHERE, HERE, OPPONENTS, OWN, Act, AtOnce, Deed, line_up, targets
@@ -36,7 +36,7 @@ class BarType(Deed):
         s.ask(act, act.seat, NAME_TYPE, list(range(TYPES)), (act.name,))
 
     def chosen(self, s: Omen, act: Act, option: int) -> None:
-        s.barred[(1 - act.seat) * TYPES + option] = s.until(act.seat)
+        s.barred = with_item(s.barred, (1 - act.seat) * TYPES + option, s.until(act.seat))
         s.note(BARRED, 1 - act.seat, option)
 
     def text(self) -> str:
@@ -51,7 +51,7 @@ class SilenceOracles(AtOnce):
     """None of the opponent's Oracles can be activated (Hera's Decree)."""
 
     def do(self, s: Omen, act: Act) -> None:
-        s.silent[1 - act.seat] = s.until(act.seat)
+        s.silent = with_item(s.silent, 1 - act.seat, s.until(act.seat))
         s.note(SILENCED, 1 - act.seat)
 
     def text(self) -> str:
@@ -65,7 +65,7 @@ class SilenceCity(Deed):
         s.ask(act, act.seat, CHOOSE_CITY, list(range(s.rules.cities)), (act.name,))
 
     def chosen(self, s: Omen, act: Act, option: int) -> None:
-        s.silenced[(1 - act.seat) * s.rules.cities + option] = s.until(act.seat)
+        s.silenced = with_item(s.silenced, (1 - act.seat) * s.rules.cities + option, s.until(act.seat))
         s.note(SILENCED_CITY, 1 - act.seat, option)
 
     def text(self) -> str:
@@ -194,7 +194,8 @@ class Cheer(Deed):
         s.offer(act, act.seat, CHOOSE_CITY, list(act.done), (act.name,))
 
     def chosen(self, s: Omen, act: Act, option: int) -> None:
-        s.cheer[act.seat * s.rules.cities + option] += self.strength
+        side = act.seat * s.rules.cities + option
+        s.cheer = with_item(s.cheer, side, s.cheer[side] + self.strength)
         s.note(CHEERED, act.seat, option, self.strength)
 
     def text(self) -> str:
