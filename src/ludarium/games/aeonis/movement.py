@@ -152,9 +152,28 @@ def unit_range(s: Aeonis, unit: int) -> int:
     return reach
 
 
+def one_hex(way: int) -> bool:
+    """Does this way lead one hex, whatever the group's range?"""
+    return way in (BY_SCEPTER, BY_WAYSTONE, BY_INSTABILITY, BY_SECONDARY, BY_WARCAMP)
+
+
+def cloak_stretch(s: Aeonis, group: tuple[int, ...], way: int) -> int:
+    """By how many hexes the Cloak lengthens a Move: not if others of the group are slower (AE-A-03a)."""
+    if s.artifact_state[CLOAK] != EQUIPPED or s.artifact_at[CLOAK] != group[0] // TOKENS:
+        return 0
+    if KIND[group[0] % TOKENS] != LORD or one_hex(way):
+        return 0
+    reach = unit_range(s, group[0])
+    bare = reach - s.rules.artifacts[CLOAK].number(0)
+    for unit in group[1:]:
+        least = unit_range(s, unit)
+        reach, bare = min(reach, least), min(bare, least)
+    return reach - bare
+
+
 def group_range(s: Aeonis, group: tuple[int, ...], way: int) -> int:
     """The slowest unit's (HB-8.1)."""
-    if way in (BY_SCEPTER, BY_WAYSTONE, BY_INSTABILITY, BY_SECONDARY, BY_WARCAMP):
+    if one_hex(way):
         return 1
     least = 99
     for unit in group:
@@ -323,6 +342,9 @@ class March(Frame[Aeonis]):
         seat = self.seat
         raw, plains, zone_free, travelled = self.raw, self.plains, self.zone_free, self.travelled
         left, woods = self.left - 1, self.woods
+        stretch = cloak_stretch(s, self.group, self.way)
+        if stretch and left == stretch - 1:
+            fired(s, seat, CLOAK)
         if step >= MOST_HEXES:
             h = step - MOST_HEXES
             s.links.append(at * 128 + h)
