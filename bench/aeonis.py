@@ -2,7 +2,7 @@
 
 Every seat is greedy in the first part: which artifacts are gained, which do something, how many a game. `--games` and
 `--first` choose the seeds, so that a long run can be made in pieces; `--duels` plays greedy against one and against
-three randoms instead.
+three randoms instead. `--weigh met=9` tries another weight of the judge.
 """
 
 import argparse
@@ -11,6 +11,7 @@ import ludarium
 from ludarium.bots import play
 from ludarium.bots.names import make
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, NAMES
+from ludarium.games.aeonis.judge import W
 
 
 def artifacts(games: int, first: int, players: int, bot: str) -> None:
@@ -35,10 +36,10 @@ def artifacts(games: int, first: int, players: int, bot: str) -> None:
         print(f"{NAMES[artifact]:28}{gained[artifact]:>7} gained{fired[artifact]:>8} fired")
 
 
-def duels(games: int, first: int, bot: str) -> None:
+def duels(games: int, first: int, bot: str, tables: list[int]) -> None:
     game = ludarium.load("aeonis")
-    for players in (2, 4):
-        won = 0
+    for players in tables:
+        won = ahead = 0
         for seed in range(first, first + games):
             state = game.new(players, seed)
             seat = seed % players
@@ -46,21 +47,30 @@ def duels(games: int, first: int, bot: str) -> None:
             names[seat] = bot
             play(state, [make(name, seed, at) for at, name in enumerate(names)])
             won += seat in state.winners()
-        print(f"{bot} against {players - 1} random: {won} of {games} games won")
+            points = state.scores()
+            ahead += int(points.pop(seat) - max(points))
+        print(
+            f"{bot} against {players - 1} random: {won} of {games} games won, {ahead / games:.2f} VP ahead", flush=True
+        )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Artifacts and strength in greedy games of Aeonis.")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--players", type=int, help="4, or in duels 2 and then 4")
     parser.add_argument("--bot", default="greedy:1")
     parser.add_argument("--duels", action="store_true")
+    parser.add_argument("--weigh", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
+    for each in args.weigh:
+        name, value = each.split("=")
+        getattr(W, name)
+        setattr(W, name, float(value))
     if args.duels:
-        duels(args.games, args.first, args.bot)
+        duels(args.games, args.first, args.bot, [args.players] if args.players else [2, 4])
     else:
-        artifacts(args.games, args.first, args.players, args.bot)
+        artifacts(args.games, args.first, args.players or 4, args.bot)
 
 
 if __name__ == "__main__":
