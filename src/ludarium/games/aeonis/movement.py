@@ -467,14 +467,29 @@ class PickGroup(Frame[Aeonis]):
         self.way: Final = way
 
     def run(self, s: Aeonis) -> None:
-        h = s.unit_hex[self.group[0]]
-        if len(self.group) == 1:
+        # Blink Step moves its Lord, who cannot stay behind.
+        options = [
+            unit
+            for unit in distinct(s, self.group)
+            if len(self.group) > 1
+            and (self.way != BY_BLINK or KIND[unit % TOKENS] != LORD)
+            and self.goes_without(s, unit)
+        ]
+        if not options:
             s.then(march(s, self.seat, self.group, self.way))
         else:
-            # Blink Step moves its Lord, who cannot stay behind.
-            leaves = [unit for unit in self.group if self.way != BY_BLINK or KIND[unit % TOKENS] != LORD]
-            options = distinct(s, tuple(leaves))
+            h = s.unit_hex[self.group[0]]
             s.ask(self, self.seat, STAYS, [*options, PASS] if self.can_march(s) else options, (h,))
+
+    def goes_without(self, s: Aeonis, unit: int) -> bool:
+        """Could the rest, or one of it, still move? A Move that leads nowhere is none."""
+        rest = tuple([other for other in self.group if other != unit])
+        if march(s, self.seat, rest, self.way).steps(s, 1):
+            return True
+        for other in rest:
+            if march(s, self.seat, (other,), self.way).steps(s, 1):
+                return True
+        return False
 
     def can_march(self, s: Aeonis) -> bool:
         return len(march(s, self.seat, self.group, self.way).steps(s, 1)) > 0
