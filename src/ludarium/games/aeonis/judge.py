@@ -36,26 +36,26 @@ class Weights:
         # The Imperial Seat: holding it, the Lord upon it, each hex the Lord is away from it.
         self.seat = 6.0
         self.rite = 12.0
-        self.away = 4.0
-        self.mandate = 5.0
-        self.draft = 1.3
+        self.away = 7.0
+        self.mandate = 4.0
+        self.draft = 1.5
         self.ap = 0.4
         self.banked = 0.4
         self.coin = 0.35
-        self.spare = 0.2
-        self.income = 0.75
+        self.spare = 0.1
+        self.income = 0.65
         self.land = 1.0
         self.building = 1.0
         self.army = 1.0
         self.frontier = 0.25
-        self.lord = 0.7
+        self.lord = 0.6
         self.captive = 8.0
         self.site = 3.0
         self.remnant = 1.0
         self.whisper = 0.7
         self.renown = 0.8
-        self.discovery = 1.0
-        self.tier = 0.85
+        self.discovery = 0.9
+        self.tier = 0.8
         self.extra = 5.5
         self.people = 0.12
         self.artifact = 1.0
@@ -66,8 +66,8 @@ class Weights:
         self.legend = 2.0
         # Per strategy card in hand: less than using it brings.
         self.cards = [3.0, 1.5, 1.2, 1.0, 2.0, 1.8, 1.5, 2.0]
-        # Per Lord: how greedy fares with it.
-        self.leaders = [0.0] * LORDS
+        # Per Lord, first none: how greedy fares with it.
+        self.leaders = [0.0, -2.3, -6.1, -5.0, 3.7, 3.8, -11.3, 4.3, 1.7, 2.8, 1.8, -0.8, 4.6]
 
 
 W: Final = Weights()
