@@ -2,15 +2,20 @@
 
 Every seat is greedy in the first part: which artifacts are gained, which do something, how many a game. `--games` and
 `--first` choose the seeds, so that a long run can be made in pieces; `--duels` plays greedy against one and against
-three randoms instead.
+three randoms instead. `--weigh met=9` tries another weight of the judge. `--slopes` says which weights to turn: in each
+game one seat plays by weights that are all shaken a little, the others by those of the judge, and the VP it was ahead
+are laid against what was shaken.
 """
 
 import argparse
+import random
+from math import exp, sqrt
 
 import ludarium
 from ludarium.bots import play
 from ludarium.bots.names import make
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, NAMES
+from ludarium.games.aeonis.judge import W
 
 
 def artifacts(games: int, first: int, players: int, bot: str) -> None:
@@ -35,10 +40,10 @@ def artifacts(games: int, first: int, players: int, bot: str) -> None:
         print(f"{NAMES[artifact]:28}{gained[artifact]:>7} gained{fired[artifact]:>8} fired")
 
 
-def duels(games: int, first: int, bot: str) -> None:
+def duels(games: int, first: int, bot: str, tables: list[int]) -> None:
     game = ludarium.load("aeonis")
-    for players in (2, 4):
-        won = 0
+    for players in tables:
+        won = ahead = 0
         for seed in range(first, first + games):
             state = game.new(players, seed)
             seat = seed % players
@@ -46,21 +51,64 @@ def duels(games: int, first: int, bot: str) -> None:
             names[seat] = bot
             play(state, [make(name, seed, at) for at, name in enumerate(names)])
             won += seat in state.winners()
-        print(f"{bot} against {players - 1} random: {won} of {games} games won")
+            points = state.scores()
+            ahead += int(points.pop(seat) - max(points))
+        print(
+            f"{bot} against {players - 1} random: {won} of {games} games won, {ahead / games:.2f} VP ahead", flush=True
+        )
+
+
+SHAKE = 0.45
+"""How far weights are shaken: the standard deviation of their logarithm."""
+
+
+def slopes(games: int, first: int, players: int, bot: str) -> None:
+    game = ludarium.load("aeonis")
+    names = [name for name in dir(W) if isinstance(getattr(W, name), float) and getattr(W, name)]
+    usual = [getattr(W, name) for name in names]
+    shakes: list[list[float]] = []
+    ahead: list[float] = []
+    for seed in range(first, first + games):
+        rng = random.Random(seed)
+        shakes.append([rng.gauss(0.0, SHAKE) for _ in names])
+        shaken = [weight * exp(by) for weight, by in zip(usual, shakes[-1], strict=True)]
+        state = game.new(players, seed)
+        bots = [make(bot, seed, seat) for seat in range(players)]
+        while not state.over:
+            seat = state.asks[0].seat
+            for name, weight in zip(names, shaken if seat == seed % players else usual, strict=True):
+                setattr(W, name, weight)
+            state.choose(seat, bots[seat].answer(state, seat))
+        points = state.scores()
+        ahead.append(points.pop(seed % players) - max(points))
+    mean = sum(ahead) / games
+    error = sqrt(sum((each - mean) ** 2 for each in ahead) / games) / SHAKE / sqrt(games)
+    print(f"{games} games from seed {first}, {players} {bot}: VP ahead per factor e of a weight, +- {error:.2f}")
+    for at, name in enumerate(names):
+        slope = sum(shake[at] * (each - mean) for shake, each in zip(shakes, ahead, strict=True)) / games / SHAKE**2
+        print(f"{name:12}{usual[at]:8.2f}{slope:8.2f}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Artifacts and strength in greedy games of Aeonis.")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--players", type=int, help="4, or in duels 2 and then 4")
     parser.add_argument("--bot", default="greedy:1")
     parser.add_argument("--duels", action="store_true")
+    parser.add_argument("--slopes", action="store_true")
+    parser.add_argument("--weigh", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
-    if args.duels:
-        duels(args.games, args.first, args.bot)
+    for each in args.weigh:
+        name, value = each.split("=")
+        getattr(W, name)
+        setattr(W, name, float(value))
+    if args.slopes:
+        slopes(args.games, args.first, args.players or 4, args.bot)
+    elif args.duels:
+        duels(args.games, args.first, args.bot, [args.players] if args.players else [2, 4])
     else:
-        artifacts(args.games, args.first, args.players, args.bot)
+        artifacts(args.games, args.first, args.players or 4, args.bot)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ RULES: Any = GAME.rule_set()
 BOT = "greedy:1"
 SHORT = {"max_rounds": 3, "vp_target": 20, "purge_price": 2}
 """Three rounds, whatever the points; Remnants are soon enough for a purge."""
-SEEDS = range(3, 200)
+SEEDS = range(5, 200)
 """About one in ten will do; the first is known to."""
 EQUIPMENT = 0
 WORN = 2

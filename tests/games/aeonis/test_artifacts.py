@@ -42,8 +42,9 @@ from ludarium.games.aeonis.cleanup import ArtifactCheck, Cleanup, Desertion, Exp
 from ludarium.games.aeonis.control import relic_slots, set_owner
 from ludarium.games.aeonis.dice import attack_die, defense_die
 from ludarium.games.aeonis.events import Resolve
+from ludarium.games.aeonis.journal import ARTIFACT_FIRED
 from ludarium.games.aeonis.marks import ATTACHED, EQUIPPED, HELD, IN_DECK, ON_SITE, REMOVED, WAITING
-from ludarium.games.aeonis.movement import BY_HORN, group_range, march, portal_targets, unit_range
+from ludarium.games.aeonis.movement import BY_HORN, ON_FOOT, group_range, march, portal_targets, unit_range
 from ludarium.games.aeonis.production import ForgeRecruit, Production, Ruins, growth, income
 from ludarium.games.aeonis.round import RoundStart
 from ludarium.games.aeonis.tables import (
@@ -403,6 +404,30 @@ def test_cloak_lets_the_lord_go_further_alone() -> None:
     t.give(0, CLOAK)
     assert group_range(t.s, (lord,), 0) == 3
     assert group_range(t.s, (lord, infantry), 0) == 1
+
+
+def cloak_tells(letters: str, steps: int) -> list[int]:
+    """A Lord in the Cloak sets out with others: after how many hexes the log names the Cloak."""
+    t = Table()
+    t.units(0, t.land(0, 0, owner=0), letters)
+    t.give(0, CLOAK)
+    t.s.journal = []
+    t.run(march(t.s, 0, tuple(t.s.units_at(0, t.at(0, 0))), ON_FOOT))
+    told: list[int] = []
+    for step in range(1, steps + 1):
+        t.choose("next_step", t.at(step, 0))
+        told += [step] * len([entry for entry in t.s.journal if entry.event is ARTIFACT_FIRED])
+        t.s.journal.clear()
+    assert t.prompt() == "stop" or PASS in t.options()
+    return told
+
+
+@pytest.mark.rule("AE-A-03a")
+def test_the_cloak_is_told_of_when_it_lengthens_a_move() -> None:
+    assert cloak_tells("L", 3) == [3]
+    assert cloak_tells("L", 2) == []
+    assert cloak_tells("LC", 2) == []
+    assert cloak_tells("LI", 1) == []
 
 
 @pytest.mark.rule("AE-A-03b", "AE-A-03c", "AE-R-21", "AE-R-23")

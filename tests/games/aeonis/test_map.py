@@ -27,7 +27,7 @@ from ludarium.games.aeonis.movement import March, enter_cost, in_zone, march, ma
 from ludarium.games.aeonis.production import growth, income
 from ludarium.games.aeonis.round import presence
 from ludarium.games.aeonis.tables import BRIDGE, EMBASSY, FARM, FORTRESS, GROVE, MINE, SHEETS, TOWER
-from ludarium.games.aeonis.turn import MOVE, TRAVEL
+from ludarium.games.aeonis.turn import MOVE, MOVE_SOME, TRAVEL
 from tests.games.aeonis.table import Table
 
 SIZES = {2: (37, 2, 2, 2, 6), 3: (37, 2, 2, 2, 5), 4: (37, 2, 2, 2, 4), 5: (61, 3, 2, 2, 4),
@@ -382,3 +382,19 @@ def test_cheaper_ways() -> None:
 def test_starts_are_equal() -> None:
     s = GAME.new(6, 2, None, None, lords="none")
     assert len({income(s, seat) for seat in range(6)}) == 1
+
+
+@pytest.mark.rule("HB-8.1", "HB-8.3")
+def test_nobody_stays_behind_without_whom_the_rest_cannot_go() -> None:
+    t = Table()
+    start = t.land(0, 0, owner=0)
+    for beside in t.s.grid.neighbours[start]:
+        t.s.terrain[beside] = LAKE
+    t.land(1, 0)
+    t.units(1, t.land(2, 0), "I")
+    infantry, cavalry = t.units(0, start, "IC")
+    t.s.ap[0] = 1
+    t.turn(0).choose("turn", MOVE_SOME + start)
+    assert t.options() == [infantry, PASS]
+    t.choose("stays", infantry)
+    assert t.s.unit_hex[cavalry] == t.at(1, 0)

@@ -19,7 +19,7 @@ from ludarium.games.aeonis.discoveries import ANCHOR_HEX, ARCHIVE_PICK, BOUNDARY
 from ludarium.games.aeonis.events import GIVE_UP, SHELTER, WINDS
 from ludarium.games.aeonis.exploration import EXPLORE_CHOICE, VAULT
 from ludarium.games.aeonis.feats import FOLLOW, ROLL_ON, SOLD, SOLD_FOR, VEIL_TO, VEIL_WHO
-from ludarium.games.aeonis.judge import judge
+from ludarium.games.aeonis.judge import judge, outlook
 from ludarium.games.aeonis.lords import CHOOSE_LORD, CHOOSE_SLICE, ORACLE
 from ludarium.games.aeonis.losses import CLOAK_HEX, LOSE_UNIT, RESCUE
 from ludarium.games.aeonis.motions import ARBITER, ARBITRATE, NAME_HEX, NAME_LAW, NAME_SEAT
@@ -74,6 +74,9 @@ class TheGame(Game[Aeonis]):
 
     def judge(self, s: Aeonis, seat: int) -> float:
         return judge(s, seat)
+
+    def outlook(self, s: Aeonis) -> list[float]:
+        return outlook(s)
 
     def cards(self, rules: Rules) -> Sequence[Card]:
         assert isinstance(rules, AeonisRules)

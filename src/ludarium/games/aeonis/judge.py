@@ -3,34 +3,84 @@
 from typing import Final
 
 from ludarium.games.aeonis.accords import PAY_GOLD
-from ludarium.games.aeonis.board import CITY, DESERT, FOREST, MOUNTAIN, NONE, PLAINS, PORTAL, RUINS
-from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
+from ludarium.games.aeonis.board import NONE
+from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, CORNERSTONE
 from ludarium.games.aeonis.cards.discoveries import STUDIES
+from ludarium.games.aeonis.cards.politics import IMPERIAL_MANDATE, STRATEGIES
 from ludarium.games.aeonis.control import relic_slots
 from ludarium.games.aeonis.dice import hex_defense
 from ludarium.games.aeonis.legends import legend_progress, legend_ready
 from ludarium.games.aeonis.lords import great_progress, great_wanted, meets_great, meets_small
-from ludarium.games.aeonis.marks import SPENT_GREAT, SPENT_SMALL, WAITING
+from ludarium.games.aeonis.marks import ACTION_PHASE, SPENT_GREAT, SPENT_SMALL, STRATEGY_PHASE, WAITING
 from ludarium.games.aeonis.objectives import meets_public, meets_secret, progress, secret_progress, tier_of, wanted
 from ludarium.games.aeonis.powers import unit_attack, unit_defense
 from ludarium.games.aeonis.production import hex_print
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.tables import KIND, LORD, LORDS, NO_SHEET, TOKENS, UNIT_POPULATION
 
-POINT: Final = 10.0
-MET: Final = 7.0
-"""An objective that would be scored at the next Cleanup."""
-PROGRESS: Final = 4.0
-AP: Final = 0.25
-COIN: Final = 0.35
-INCOME: Final = 1.1
+
+class Weights:
+    """What things are worth, in tenths of a VP. Measured: docs/bots.md says how, and how to try others."""
+
+    def __init__(self) -> None:
+        self.point = 10.0
+        self.won = 250.0
+        self.lost = 0.0
+        self.rival = 0.35
+        # Objectives: the one scored at the next Cleanup, a further one, and the way there.
+        self.met = 7.0
+        self.further = 1.0
+        self.secret = 1.5
+        self.progress = 5.0
+        self.nearly = 1.0
+        # The Imperial Seat: holding it, the Lord upon it, each hex the Lord is away from it.
+        self.seat = 6.0
+        self.rite = 12.0
+        self.away = 7.0
+        self.mandate = 4.0
+        self.draft = 1.5
+        self.ap = 0.4
+        self.banked = 0.4
+        self.coin = 0.35
+        self.spare = 0.1
+        self.income = 0.65
+        self.land = 1.0
+        self.building = 1.0
+        self.army = 1.0
+        self.frontier = 0.25
+        self.lord = 0.6
+        self.captive = 8.0
+        self.site = 3.0
+        self.remnant = 1.0
+        self.whisper = 0.7
+        self.renown = 0.8
+        self.discovery = 0.9
+        self.tier = 0.8
+        self.extra = 5.5
+        self.people = 0.12
+        self.artifact = 1.0
+        # A relic that waits for its turn, or for a building.
+        self.fitting = 0.9
+        self.waiting = 0.1
+        self.garrison = 0.6
+        self.legend = 2.0
+        # Per strategy card in hand: less than using it brings.
+        self.cards = [3.0, 1.5, 1.2, 1.0, 2.0, 1.8, 1.5, 2.0]
+        # Per Lord, first none: how greedy fares with it.
+        self.leaders = [0.0, -2.3, -6.1, -5.0, 3.7, 3.8, -11.3, 4.3, 1.7, 2.8, 1.8, -0.8, 4.6]
+
+
+W: Final = Weights()
+
+COMFORT: Final = 12
+"""Resources beyond these are spare."""
 LAND: Final[tuple[float, ...]] = (1.0, 1.1, 1.1, 1.2, 0.8, 5.0, 3.0, 2.5)
 """By terrain: what a hex is worth beyond what it makes."""
 
 WORTH: Final[tuple[float, ...]] = (
     5.0, 7.5, 4.5, 4.0, 5.0, 5.0, 4.5,  # Equipment: Blade, Crown, Cloak, Gauntlet, Aegis, Whisperer's Mask, Scepter
     6.0, 4.5, 8.0, 5.5, 4.5, 5.0,  # relics: Conduit, Cornerstone, Eternal Forge, Hearthstone, Beacon, Archive
-    7.5, 2.5, 3.5, 4.0, 3.5, 5.5, 7.5, 4.5, 3.5, 4.5, 4.0,  # Shard, Glass, Scroll, Tome, Faces, Chalice, Seal, ...
+    7.5, 1.5, 2.0, 4.0, 3.5, 5.5, 7.5, 4.5, 2.4, 4.5, 4.0,  # Shard, Glass, Scroll, Tome, Faces, Chalice, Seal, ...
 )  # fmt: skip
 """Per artifact. Those purged for an effect are worth less than the effect, or nobody would use them."""
 assert len(WORTH) == ARTIFACTS
@@ -38,7 +88,7 @@ assert len(WORTH) == ARTIFACTS
 PENDING: Final = {
     "recruit": 1.4,
     "next_step": 0.5,
-    "archive": 5.0,
+    "archive": 5.5,
     "attach": 2.0,
     "scroll_place": 2.0,
     "mercenary_hex": 2.5,
@@ -68,11 +118,36 @@ PENDING: Final = {
 
 def judge(s: Aeonis, seat: int) -> float:
     """Own prospects, less a part of the strongest rival's standing."""
+    if s.over:
+        return ending(s, seat)
     best = -99.0
     for other in range(s.players):
         if other != seat:
             best = max(best, standing(s, other))
-    value = prospects(s, seat) - 0.35 * best
+    return outcome(s, seat, best)
+
+
+def outlook(s: Aeonis) -> list[float]:
+    """The same for every seat, each rival looked at once."""
+    if s.over:
+        return [ending(s, seat) for seat in range(s.players)]
+    standings = [standing(s, seat) for seat in range(s.players)]
+    found: list[float] = []
+    for seat in range(s.players):
+        best = -99.0
+        for other in range(s.players):
+            if other != seat:
+                best = max(best, standings[other])
+        found.append(outcome(s, seat, best))
+    return found
+
+
+def ending(s: Aeonis, seat: int) -> float:
+    return (W.won if seat in s.winners() else W.lost) + s.points(seat)
+
+
+def outcome(s: Aeonis, seat: int, best: float) -> float:
+    value = prospects(s, seat) - W.rival * best
     if s.b_hex != NONE:
         value += fight(s, seat)
     for ask in s.asks:
@@ -83,31 +158,36 @@ def judge(s: Aeonis, seat: int) -> float:
 
 def standing(s: Aeonis, seat: int) -> float:
     """A rival, at a glance."""
-    value = POINT * s.points(seat) + 0.5 * s.renown[seat]
+    value = W.point * s.points(seat) + 0.5 * s.renown[seat]
     for h in range(s.grid.count):
         if s.owner[h] == seat:
             value += LAND[s.terrain[h]]
     for unit in range(seat * TOKENS, (seat + 1) * TOKENS):
         if s.unit_hex[unit] != NONE:
             value += 0.8
-    if s.unit_hex[seat * TOKENS] == NONE:
+    lord = s.unit_hex[seat * TOKENS]
+    if lord == NONE:
         value -= 6.0
+    elif lord == s.grid.seat and s.owner[lord] == seat:
+        value += W.rite
     return value
 
 
 def prospects(s: Aeonis, seat: int) -> float:
-    value = POINT * s.points(seat)
+    value = W.point * s.points(seat)
     coins = s.gold[seat] + s.mana[seat] + s.influence[seat]
-    value += COIN * min(coins, 24) + AP * s.ap[seat] + 0.2 * s.banked[seat]
-    value += 0.8 * s.renown[seat] + (2.0 if s.renown[seat] >= 5 else 0.0) + (2.0 if s.renown[seat] >= 10 else 0.0)
+    value += W.coin * min(coins, COMFORT) + W.spare * max(0, min(coins, 2 * COMFORT) - COMFORT)
+    value += W.ap * s.ap[seat] + W.banked * s.banked[seat]
+    value += W.renown * s.renown[seat] + (2.0 if s.renown[seat] >= 5 else 0.0) + (2.0 if s.renown[seat] >= 10 else 0.0)
     if s.active == seat:
-        value += 5.5 * s.extra
-    value += 1.1 * s.remnants[seat] + 0.12 * s.pool[seat] + 0.7 * len(s.whisper_hands[seat])
-    value += land(s, seat) + army(s, seat) + holdings(s, seat) + objectives(s, seat) + leadership(s, seat)
+        value += W.extra * s.extra
+    value += W.remnant * s.remnants[seat] + W.people * s.pool[seat] + W.whisper * len(s.whisper_hands[seat])
+    value += land(s, seat) + throne(s, seat) + plans(s, seat) + army(s, seat) + holdings(s, seat)
+    value += objectives(s, seat) + leadership(s, seat)
     if s.discoveries[seat]:
         for discovery in STUDIES[s.lord_sheet[seat]]:
             if s.discoveries[seat] >> discovery & 1:
-                value += 1.0 + tier_of(s, discovery)
+                value += W.discovery + W.tier * tier_of(s, discovery)
     return value
 
 
@@ -116,50 +196,65 @@ def land(s: Aeonis, seat: int) -> float:
     for h in range(s.grid.count):
         if s.owner[h] != seat:
             continue
-        terrain = s.terrain[h]
-        value += LAND[terrain]
+        value += W.land * LAND[s.terrain[h]]
         gold, mana, influence = hex_print(s, h)
-        value += INCOME * (gold + mana + influence)
+        value += W.income * (gold + mana + influence)
         buildings = s.buildings[h]
         while buildings:
-            value += 1.2 * (buildings & 1)
+            value += W.building * (buildings & 1)
             buildings >>= 1
         if s.curse[h]:
             value -= 1.0
         if s.occupant[h] != NONE and s.occupant[h] != seat:
             value -= 2.0
-    throne = s.grid.seat
-    if s.owner[throne] == seat:
-        value += 4.0
+    return value
+
+
+def throne(s: Aeonis, seat: int) -> float:
+    """The Imperial Seat, and the Lord on its way to the Coronation Rite; the third is worth three."""
+    at = s.grid.seat
+    value = W.seat if s.owner[at] == seat else 0.0
     lord = s.lord_hex(seat)
     if lord == NONE:
-        value -= 8.0
-    elif s.owner[throne] == seat and lord == throne:
-        value += 7.0
-    else:
-        value -= 0.35 * s.grid.dist(lord, throne)
+        return value - W.captive
+    if lord == at and s.owner[at] == seat and not s.storm[at]:
+        return value + W.rite * (2.0 if s.rites[seat] == 2 else 1.0)
+    return value - W.away * s.grid.dist(lord, at)
+
+
+def plans(s: Aeonis, seat: int) -> float:
+    """Strategy cards in hand; a Mandate in the Seat's hand is a VP."""
+    if s.phase < STRATEGY_PHASE or s.phase > ACTION_PHASE or (s.phase == ACTION_PHASE and s.passed[seat]):
+        return 0.0
+    value = 0.0
+    for card in range(STRATEGIES):
+        if s.strategy_holder[card] == seat and not s.strategy_used >> card & 1:
+            value += W.draft * W.cards[card]
+            if card == IMPERIAL_MANDATE and s.owner[s.grid.seat] == seat:
+                value += W.mandate
     return value
 
 
 def army(s: Aeonis, seat: int) -> float:
     value = 0.0
-    reach = [99] * 1
     units = s.units_of(seat)
     for unit in units:
         kind = KIND[unit % TOKENS]
-        value += 0.9 * s.unit_hp[unit] if kind == LORD else 0.5 + 0.4 * s.unit_hp[unit] + 0.1 * UNIT_POPULATION[kind]
-        frontier = 9
+        if kind == LORD:
+            value += W.lord * s.unit_hp[unit]
+        else:
+            value += W.army * (0.5 + 0.4 * s.unit_hp[unit] + 0.1 * UNIT_POPULATION[kind])
         for beside in s.grid.neighbours[s.unit_hex[unit]]:
             if s.owner[beside] == NONE and not s.is_open_lake(beside):
-                frontier = 1
-        value += 0.25 if frontier == 1 else 0.0
+                value += W.frontier
+                break
     for h in range(s.grid.count):
         if s.site[h] != NONE:
-            reach[0] = 99
+            reach = 99
             for unit in units:
-                reach[0] = min(reach[0], s.grid.dist(s.unit_hex[unit], h))
-            if reach[0] < 99:
-                value += 3.0 / (1 + reach[0])
+                reach = min(reach, s.grid.dist(s.unit_hex[unit], h))
+            if reach < 99:
+                value += W.site / (1 + reach)
     return value
 
 
@@ -167,24 +262,38 @@ def holdings(s: Aeonis, seat: int) -> float:
     """Artifacts; a relic that waits is worth less, least without a building it fits."""
     value = 0.0
     for artifact in s.artifacts_of(seat):
-        value += WORTH[artifact]
+        worth = W.artifact * WORTH[artifact]
         if s.artifact_state[artifact] == WAITING:
-            value -= 1.0 if relic_slots(s, seat, artifact) else 3.5
+            slots = relic_slots(s, seat, artifact)
+            worth *= W.fitting if slots else W.waiting
+            if artifact == CORNERSTONE:
+                best = 0.0
+                for slot in slots:
+                    best = max(best, garrison(s, seat, slot // 16))
+                worth += W.fitting * best
+        elif artifact == CORNERSTONE:
+            worth += garrison(s, seat, s.artifact_at[artifact])
+        value += worth
     return value
+
+
+def garrison(s: Aeonis, seat: int, h: int) -> float:
+    """Whom the Cornerstone would help in that hex."""
+    return W.garrison * min(3, len(s.units_at(seat, h))) if s.occupant[h] == seat else 0.0
 
 
 def leadership(s: Aeonis, seat: int) -> float:
     """The Lord's own objectives and Legendary Building, Accords kept, debts promised."""
-    value = 0.0
     lord = s.lord_sheet[seat]
+    value = W.leaders[lord]
     if lord != NO_SHEET and s.rules.full:
         if not s.spent[seat] & SPENT_GREAT:
             if meets_great(s, seat):
-                value += MET + PROGRESS
+                value += W.met + W.progress + W.nearly
             else:
-                value += PROGRESS * min(0.9, great_progress(s, seat) / great_wanted(s, seat))
+                value += toward(great_progress(s, seat), great_wanted(s, seat))
         if not s.spent[seat] & SPENT_SMALL and meets_small(s, seat):
-            value += 0.5 * (MET + PROGRESS)
+            value += 0.5 * (W.met + W.progress + W.nearly)
     if lord != NO_SHEET and s.legend_at[lord] == NONE:
         if legend_ready(s, seat):
             face = s.rules.legendaries[lord - 1]
@@ -192,20 +301,26 @@ def leadership(s: Aeonis, seat: int) -> float:
             # Ready: what is saved for it is worth more than its coins.
             value += 3.0 + 0.4 * rich
         else:
-            value += 2.0 * min(0.9, legend_progress(s, seat) / s.rules.legendaries[lord - 1].number())
+            value += W.legend * min(0.9, legend_progress(s, seat) / s.rules.legendaries[lord - 1].number())
     for other in range(LORDS):
         if s.legend_at[other] != NONE and s.owner[s.legend_at[other]] == seat:
             value += 4.0
     for at in range(0, len(s.promises), 5):
         if s.promises[at + 2] >= PAY_GOLD:
             if s.promises[at] == seat:
-                value -= COIN
+                value -= W.coin
             elif s.promises[at + 1] == seat:
-                value += 0.5 * COIN
+                value += 0.5 * W.coin
     for ask in s.asks:
         if ask.prompt.name == "accord_offer" and ask.about[0] == seat:
             value += 0.4
     return value
+
+
+def toward(have: int, need: int) -> float:
+    """An objective not met yet: by progress, the last steps weighing more."""
+    part = min(0.9, have / need)
+    return W.progress * part + W.nearly * part * part
 
 
 def objectives(s: Aeonis, seat: int) -> float:
@@ -217,17 +332,17 @@ def objectives(s: Aeonis, seat: int) -> float:
             continue
         if meets_public(s, seat, card):
             met += 1
-            value += MET + PROGRESS if met == 1 else 1.0 + PROGRESS
+            value += W.progress + W.nearly + (W.met if met == 1 else W.further)
         else:
-            need = wanted(s, card)
-            value += PROGRESS * min(0.9, progress(s, seat, card) / need)
+            value += toward(progress(s, seat, card), wanted(s, card))
     for card in s.secret_hands[seat]:
+        value += W.secret
         if meets_secret(s, seat, card):
-            value += MET + PROGRESS
+            value += W.met + W.progress + W.nearly
         else:
             effects = s.rules.secrets[card].effects
             need = s.rules.secrets[card].number() if effects[0].numbers else 1
-            value += PROGRESS * min(0.9, secret_progress(s, seat, card) / need)
+            value += toward(secret_progress(s, seat, card), need)
     return value
 
 
@@ -242,6 +357,8 @@ def fight(s: Aeonis, seat: int) -> float:
     stake = 5.0 + LAND[s.terrain[h]]
     if s.lord_hex(s.b_defender) == h:
         stake += 3.0
+    if h == s.grid.seat:
+        stake += W.seat
     edge = stake * (chance - 0.45)
     return edge if seat == s.b_attacker else -edge
 
@@ -255,6 +372,3 @@ def force(s: Aeonis, seat: int, h: int, attacking: bool) -> float:
             for unit in s.units_at(seat, place):
                 total += s.unit_hp[unit] * (unit_attack(s, unit) + unit_defense(s, unit) + 2 * bonus) / 12.0
     return total
-
-
-assert (PLAINS, FOREST, MOUNTAIN, DESERT, CITY, RUINS, PORTAL) == (0, 1, 2, 3, 5, 6, 7)

@@ -154,9 +154,28 @@ def unit_range(s: Aeonis, unit: int) -> int:
     return reach
 
 
+def one_hex(way: int) -> bool:
+    """Does this way lead one hex, whatever the group's range?"""
+    return way in (BY_SCEPTER, BY_WAYSTONE, BY_INSTABILITY, BY_SECONDARY, BY_WARCAMP)
+
+
+def cloak_stretch(s: Aeonis, group: tuple[int, ...], way: int) -> int:
+    """By how many hexes the Cloak lengthens a Move: not if others of the group are slower (AE-A-03a)."""
+    if s.artifact_state[CLOAK] != EQUIPPED or s.artifact_at[CLOAK] != group[0] // TOKENS:
+        return 0
+    if KIND[group[0] % TOKENS] != LORD or one_hex(way):
+        return 0
+    reach = unit_range(s, group[0])
+    bare = reach - s.rules.artifacts[CLOAK].number(0)
+    for unit in group[1:]:
+        least = unit_range(s, unit)
+        reach, bare = min(reach, least), min(bare, least)
+    return reach - bare
+
+
 def group_range(s: Aeonis, group: tuple[int, ...], way: int) -> int:
     """The slowest unit's (HB-8.1)."""
-    if way in (BY_SCEPTER, BY_WAYSTONE, BY_INSTABILITY, BY_SECONDARY, BY_WARCAMP):
+    if one_hex(way):
         return 1
     least = 99
     for unit in group:
@@ -325,6 +344,9 @@ class March(Frame[Aeonis]):
         seat = self.seat
         raw, plains, zone_free, travelled = self.raw, self.plains, self.zone_free, self.travelled
         left, woods = self.left - 1, self.woods
+        stretch = cloak_stretch(s, self.group, self.way)
+        if stretch and left == stretch - 1:
+            fired(s, seat, CLOAK)
         if step >= MOST_HEXES:
             h = step - MOST_HEXES
             s.links.append(at * 128 + h)
@@ -447,14 +469,29 @@ class PickGroup(Frame[Aeonis]):
         self.way: Final = way
 
     def run(self, s: Aeonis) -> None:
-        h = s.unit_hex[self.group[0]]
-        if len(self.group) == 1:
+        # Blink Step moves its Lord, who cannot stay behind.
+        options = [
+            unit
+            for unit in distinct(s, self.group)
+            if len(self.group) > 1
+            and (self.way != BY_BLINK or KIND[unit % TOKENS] != LORD)
+            and self.goes_without(s, unit)
+        ]
+        if not options:
             s.then(march(s, self.seat, self.group, self.way))
         else:
-            # Blink Step moves its Lord, who cannot stay behind.
-            leaves = [unit for unit in self.group if self.way != BY_BLINK or KIND[unit % TOKENS] != LORD]
-            options = distinct(s, tuple(leaves))
+            h = s.unit_hex[self.group[0]]
             s.ask(self, self.seat, STAYS, [*options, PASS] if self.can_march(s) else options, (h,))
+
+    def goes_without(self, s: Aeonis, unit: int) -> bool:
+        """Could the rest, or one of it, still move? A Move that leads nowhere is none."""
+        rest = tuple([other for other in self.group if other != unit])
+        if march(s, self.seat, rest, self.way).steps(s, 1):
+            return True
+        for other in rest:
+            if march(s, self.seat, (other,), self.way).steps(s, 1):
+                return True
+        return False
 
     def can_march(self, s: Aeonis) -> bool:
         return len(march(s, self.seat, self.group, self.way).steps(s, 1)) > 0

@@ -1,0 +1,146 @@
+"""The judge: what it must get right, whatever its weights."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ludarium.bots import play
+from ludarium.bots.names import make
+from ludarium.games.aeonis import GAME
+from ludarium.games.aeonis.board import CITY, PORTAL, RUINS
+from ludarium.games.aeonis.building import put_building
+from ludarium.games.aeonis.cards.artifacts import (
+    ARCHIVE,
+    BEACON,
+    CONDUIT,
+    CORNERSTONE,
+    ETERNAL_FORGE,
+    GLASS,
+    MERCENARIES,
+    SCROLL,
+    TOME,
+)
+from ludarium.games.aeonis.cards.politics import IMPERIAL_MANDATE
+from ludarium.games.aeonis.judge import W, judge, outlook
+from ludarium.games.aeonis.marks import ACTION_PHASE
+from ludarium.games.aeonis.tables import ACADEMY, FORGE, FORTRESS, TOWER
+from ludarium.games.aeonis.turn import PRIMARY, USE
+from tests.games.aeonis.table import Table
+
+
+def realm() -> Table:
+    """Seat 0: a City with an Academy, its Lord there, a Portal beside it; seat 1: a Lord far away."""
+    t = Table()
+    t.s.phase = ACTION_PHASE
+    t.units(0, t.land(0, 3, CITY, 0, ACADEMY), "L")
+    t.land(1, 2, PORTAL, 0)
+    t.units(1, t.land(0, -3, CITY, 1), "L")
+    t.s.gold[0] = 12
+    return t
+
+
+def unexplored_ruins(t: Table) -> None:
+    for q, r in ((-1, 0), (-2, 0), (2, 0)):
+        t.s.unexplored[t.land(q, r, RUINS)] = 1
+
+
+PURGES: list[tuple[int, Callable[[Table], None]]] = [
+    (GLASS, unexplored_ruins),
+    (SCROLL, lambda t: t.give(0, SCROLL)),
+    (TOME, lambda t: t.give(0, TOME)),
+    (MERCENARIES, lambda t: t.give(0, MERCENARIES)),
+    (ARCHIVE, lambda t: t.attach(ARCHIVE, t.at(0, 3), ACADEMY)),
+]
+
+
+@pytest.mark.parametrize(("artifact", "given"), PURGES)
+def test_what_is_purged_brings_more_than_keeping_it(artifact: int, given: Callable[[Table], None]) -> None:
+    t = realm()
+    if artifact == GLASS:
+        t.give(0, GLASS)
+    given(t)
+    t.turn(0)
+    before = judge(t.s, 0)
+    t.choose("turn", USE + artifact)
+    assert judge(t.s, 0) > before
+
+
+FITS = [
+    (CONDUIT, ACADEMY, (1, 1), CITY),
+    (CORNERSTONE, TOWER, (1, 2), PORTAL),
+    (CORNERSTONE, FORTRESS, (1, 1), CITY),
+    (ETERNAL_FORGE, FORGE, (1, 1), CITY),
+    (BEACON, TOWER, (1, 2), PORTAL),
+    (ARCHIVE, ACADEMY, (1, 1), CITY),
+]
+
+
+@pytest.mark.parametrize(("relic", "building", "at", "terrain"), FITS)
+def test_the_building_a_relic_waits_for_is_worth_raising(
+    relic: int, building: int, at: tuple[int, int], terrain: int
+) -> None:
+    gains: list[float] = []
+    for waits in (True, False):
+        t = realm()
+        t.s.buildings[t.at(0, 3)] = 0
+        h = t.land(*at, terrain, 0)
+        if waits:
+            t.wait(0, relic)
+        before = judge(t.s, 0)
+        put_building(t.s, 0, building, h)
+        gains.append(judge(t.s, 0) - before)
+    assert gains[0] > gains[1] + 2
+
+
+def test_the_cornerstone_goes_where_units_stand() -> None:
+    values: list[float] = []
+    for at in ((0, 3), (1, 2)):
+        t = realm()
+        t.s.buildings[t.at(0, 3)] = 1 << TOWER
+        t.s.buildings[t.at(1, 2)] = 1 << TOWER
+        t.attach(CORNERSTONE, t.at(*at), TOWER)
+        values.append(judge(t.s, 0))
+    assert values[0] > values[1]
+
+
+def test_the_lord_is_drawn_to_the_seat() -> None:
+    values: list[float] = []
+    for r in (3, 2, 1, 0):
+        t = realm()
+        t.s.owner[t.s.grid.seat] = 0
+        t.s.place(t.s.lord(0), t.at(0, r))
+        values.append(judge(t.s, 0))
+    assert values == sorted(values)
+    assert values[3] > values[2] + W.away
+
+
+def test_a_mandate_in_the_seats_hand_is_used() -> None:
+    t = realm()
+    t.land(0, 0, CITY, 0)
+    t.s.strategy_holder[IMPERIAL_MANDATE] = 0
+    t.turn(0)
+    held = judge(t.s, 0)
+    t.choose("turn", PRIMARY + IMPERIAL_MANDATE).until("stop")
+    assert t.s.vp[0] == 1
+    assert judge(t.s, 0) > held
+    t.s.vp[0] = 0
+    assert judge(t.s, 0) < held
+
+
+def test_all_seats_are_judged_at_once() -> None:
+    s = GAME.new(4, 3)
+    bots = [make("random", 3, seat) for seat in range(4)]
+    for _ in range(300):
+        ask = s.asks[0]
+        s.choose(ask.seat, bots[ask.seat].answer(s, ask.seat))
+    assert not s.over
+    assert outlook(s) == [judge(s, seat) for seat in range(4)]
+
+
+def test_at_the_end_only_the_win_counts() -> None:
+    s = GAME.new(2, 5)
+    play(s, [make("random", 5, seat) for seat in range(2)])
+    winner = s.winners()[0]
+    values = outlook(s)
+    assert values == [judge(s, 0), judge(s, 1)]
+    assert values[winner] > values[1 - winner] + W.won / 2
