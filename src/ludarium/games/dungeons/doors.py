@@ -34,7 +34,7 @@ def doors_here(s: Dungeons, figure: int, one: int, other: int) -> list[int]:
     if not s.board.doorway[square]:
         return []
     found: list[int] = []
-    for way in (0, 2, 4, 6):
+    for way in range(0, 8, 2):
         gate = s.board.gate[square * 8 + way]
         if gate >= 0 and (s.door[gate] == one or s.door[gate] == other):
             found.append(FIRST_DOOR + gate)

@@ -25,6 +25,8 @@ from ludarium.games.dungeons.wandering import Wake, soft_footed, woken_by
 
 BREAK_AWAY_COST: Final = 2
 PASS_COST: Final = 3
+ONWARD: Final[tuple[int, ...]] = (0, 1, 7)
+"""Turns that lead on past a neighbour: none, or an eighth to either side."""
 
 
 def entry_cost(s: Dungeons, figure: int, there: int, flying: bool) -> int:
@@ -84,7 +86,12 @@ def near_any(s: Dungeons, square: int, mask: int) -> bool:
 
 def own_squares(s: Dungeons, seat: int) -> list[int]:
     """Where a player's Heroes are."""
-    return [at for at in s.at[seat * TEAM : seat * TEAM + TEAM] if at >= 0]
+    at = s.at
+    own: list[int] = []
+    for hero in range(seat * TEAM, seat * TEAM + TEAM):
+        if at[hero] >= 0:
+            own.append(at[hero])
+    return own
 
 
 def near_own(s: Dungeons, own: list[int], square: int) -> bool:
@@ -296,7 +303,7 @@ def landings(s: Dungeons, figure: int, points: int) -> list[int]:
             continue
         if passed >= 0 and engaged(s, passed, figure):
             continue
-        for turn in (0, 1, 7):
+        for turn in ONWARD:
             onward = (way + turn) % 8
             there = s.board.step_to[middle * 8 + onward]
             if (
@@ -325,7 +332,7 @@ def passed_on_way(s: Dungeons, here: int, there: int, passer: int) -> int:
         middle = s.board.step_to[here * 8 + way]
         if middle == NOWHERE or (s.who[middle] < 0 and s.chest_on[middle] < 0):
             continue
-        for turn in (0, 1, 7):
+        for turn in ONWARD:
             if s.board.step_to[middle * 8 + (way + turn) % 8] == there:
                 passed = s.who[middle]
                 if passed < 0:

@@ -244,8 +244,8 @@ class Activations(Frame[Dungeons]):
                     options.append(hero)
         if s.mode != SOLO and not (waiting and s.turns[seat] == 1):
             own = own_squares(s, seat)
-            for nth, there in enumerate(at[HERO_PLACES:]):
-                spawn = HERO_PLACES + nth
+            for spawn in range(HERO_PLACES, FIGURES):
+                there = at[spawn]
                 if there >= 0 and not acted[spawn] and not s.marked[spawn] and not near_own(s, own, there):
                     options.append(spawn)
             for walker, there in enumerate(s.walker_at):

@@ -31,27 +31,24 @@ def walker_steps(s: Dungeons, walker: int, points: int) -> list[int]:
             there = s.board.step_to[here * 8 + way]
             if near_own(s, own, there):
                 continue
-            if walker_rests(s, there) or walker_goes_on(s, there, points - cost):
+            if s.piece_on[there] < 0 or walker_goes_on(s, there, points - cost):
                 ways.append(way)
     return ways
 
 
-def walker_rests(s: Dungeons, square: int) -> bool:
-    """A token rests on open ground; one that meets a Hero is turned over wherever it is."""
-    return s.who[square] < 0 and not s.no_stop(square)
-
-
 def walker_goes_on(s: Dungeons, square: int, points: int) -> bool:
+    """From a piece, where it may not rest: is there open ground within its points?"""
     for way in range(8):
         cost = walker_cost(s, square, way)
         if cost and cost <= points:
             there = s.board.step_to[square * 8 + way]
-            if walker_rests(s, there) or walker_goes_on(s, there, points - cost):
+            if s.piece_on[there] < 0 or walker_goes_on(s, there, points - cost):
                 return True
     return False
 
 
 def walker_cost(s: Dungeons, here: int, way: int) -> int:
+    """Points for a step, 0 where it is illegal; where it is legal, nothing but a piece keeps a token from resting."""
     place = here * 8 + way
     there = s.board.step_to[place]
     if there == NOWHERE or not s.passable(place) or s.who[there] >= 0 or s.chest_on[there] >= 0:
