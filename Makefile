@@ -7,7 +7,7 @@ SOURCES := $(shell find src -name '*.py')
 
 BASE ?= HEAD~1
 
-.PHONY: play test setup fast load bench guard peers format clean
+.PHONY: play test checks setup fast load bench guard peers format clean
 
 # Bots think several times as fast in the compiled build; it is used where there is one that fits the sources.
 play: .venv/app
@@ -15,14 +15,16 @@ play: .venv/app
 
 test: setup
 	@scripts/packages
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target fast checks
+	@$(BIN)/pytest -n auto
+	@$(BIN)/ludarium rules --coverage
+	@$(FAST)/python -m tests.common.endings
+
+checks: setup
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
-	@$(BIN)/pytest -n auto
-	@$(BIN)/ludarium rules --coverage
-	@$(MAKE) --no-print-directory fast
-	@$(FAST)/python -m tests.common.endings
 
 setup: .venv/ready
 
