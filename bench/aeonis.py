@@ -100,8 +100,9 @@ def main() -> None:
     parser.add_argument("--weigh", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
     for each in args.weigh:
-        name, value = each.split("=")
-        getattr(W, name)
+        name, _, value = each.partition("=")
+        if not isinstance(getattr(W, name, None), float):
+            parser.error(f"the judge has no weight {name!r}")
         setattr(W, name, float(value))
     if args.slopes:
         slopes(args.games, args.first, args.players or 4, args.bot)
