@@ -111,6 +111,19 @@ def test_the_better_half_is_tried_further_in_the_same_worlds() -> None:
     assert root.tries[first] == root.tries[second] > 100 > root.tries[third] == 50
 
 
+def test_a_search_looks_as_far_as_the_game_advises() -> None:
+    def looks(players: int, settings: Settings) -> int:
+        bot = SearchBot(Rng(1), settings)
+        state = IMPETUS.new(players, 3)
+        bot.answer(state, state.asks[0].seat)
+        return bot.looks
+
+    assert IMPETUS.foresight(4) > IMPETUS.foresight(2) == 1
+    for players in (2, 4):
+        assert looks(players, Settings(8)) == looks(players, Settings(8, 0.0, {"deep": IMPETUS.foresight(players)}))
+    assert looks(4, Settings(8)) > looks(4, Settings(8, 0.0, {"deep": 1}))
+
+
 def test_a_game_without_a_judge_is_played_to_its_end() -> None:
     bot, root = searched(stones(40).new(2, 0), 20)
     assert bot.looks == 0

@@ -24,8 +24,6 @@ WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
 TRUST: Final = 2.0
 """How many tries the promise of an untried option is worth."""
-DEEP: Final = 1
-"""New questions that an iteration answers by what they promise, before it goes on at random."""
 WORLDS: Final = 4
 """Worlds in which each option at the root is looked at first."""
 FIELD: Final = 16
@@ -48,7 +46,8 @@ class Settings:
         self.widen: Final = turned.get("widen", WIDEN)
         self.trust: Final = turned.get("trust", TRUST)
         self.worlds: Final = int(turned.get("worlds", WORLDS))
-        self.deep: Final = int(turned.get("deep", DEEP))
+        self.deep: Final = int(turned.get("deep", 0.0))
+        """New questions that an iteration answers by what they promise; 0 for the game's own foresight."""
 
 
 class Thought:
@@ -94,6 +93,7 @@ class SearchBot(Bot):
         """The places of the options in the latest search's root, the best first."""
         self._seed = 0
         self._horizon = settings.horizon
+        self._deep = settings.deep
         self._marks: list[int] = []
         self._expected: State | None = None
 
@@ -124,6 +124,7 @@ class SearchBot(Bot):
         self.looks = 0
         self.looked = 0
         self._horizon = settings.horizon if judged(world) else WHOLE
+        self._deep = settings.deep or world.game.foresight(world.players)
         begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
         self._survey(world, ask, root)
         # The most promising options are tried equally often, each nth try in the same world and with the same
@@ -221,7 +222,7 @@ class SearchBot(Bot):
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
         # Down the tree, until a few questions were met that were never met before.
-        fresh = self.settings.deep
+        fresh = self._deep
         while fresh > 0 and not state.over:
             ask = state.asks[0]
             mover = ask.seat

@@ -76,6 +76,10 @@ class Game(Generic[T]):
         """How good a position looks for each seat; a game whose judge weighs all seats anyway says it at once."""
         return [self.judge(s, seat) for seat in range(s.players)]
 
+    def foresight(self, players: int) -> int:
+        """How many new questions a search answers before it asks the judge: more where the judge sees less far."""
+        return 1
+
     def automatic(self, s: T, ask: Ask, rng: Rng) -> int | None:
         """What the rulebook has an absent player answer, from what that seat may know; None where it says nothing."""
         return None

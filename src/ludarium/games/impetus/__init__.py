@@ -40,6 +40,10 @@ class TheGame(Game[Impetus]):
     def outlook(self, s: Impetus) -> list[float]:
         return outlook(s)
 
+    def foresight(self, players: int) -> int:
+        # Among many, what a Spirit wins by a choice shows only when all of them have chosen again: docs/bots.md.
+        return 1 if players == 2 else 4 * (players - 1)
+
 
 GAME: Final = TheGame(
     name="impetus",
