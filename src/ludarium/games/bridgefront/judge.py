@@ -74,13 +74,20 @@ def prospect(s: Bridgefront, seat: int, links: list[list[int]]) -> float:
 
 def linked(s: Bridgefront) -> list[list[int]]:
     """Per hex, those at the other end of its Bridges."""
-    links: list[list[int]] = [NO_LINKS] * s.board.count
+    links = [NO_LINKS] * s.board.count
     for edge, laid in enumerate(s.bridge):
         if laid:
             a, b = s.board.edges[edge]
-            links[a] = links[a] + [b]
-            links[b] = links[b] + [a]
+            link(links, a, b)
+            link(links, b, a)
     return links
+
+
+def link(links: list[list[int]], a: int, b: int) -> None:
+    if links[a]:
+        links[a].append(b)
+    else:
+        links[a] = [b]
 
 
 def actions_away(s: Bridgefront, seat: int, links: list[list[int]]) -> list[int]:
