@@ -204,3 +204,20 @@ def test_broken_rules_are_named() -> None:
 
     with pytest.raises(BrokenRules, match="lane of seat 0 asks seat 1"):
         begin(Meddle())
+
+
+def test_a_clone_that_forks_leaves_the_other_as_it_is() -> None:
+    s = begin(Choose(0, [1, 2]), Fork(0, 1), Choose(1, [3]))
+    twin = s.clone()
+    before = s.flow()
+    twin.choose(0, 1)
+    twin.choose(0, 5)
+    assert s.flow() == before
+    s.choose(0, 2)
+    assert [s.secret_choices(seat) for seat in range(2)] == [0, 0]
+    assert [twin.secret_choices(seat) for seat in range(2)] == [1, 0]
+    twin.choose(1, 5)
+    later = twin.clone()
+    s.choose(0, 5)
+    s.choose(1, 9)
+    assert (later.plans, later.seen, s.plans) == ([[7, 5], [7, 5]], ["revealed"], [[7, 5], [7, 9]])

@@ -161,6 +161,11 @@ class State:
         """
         if self._seat != TABLE:
             raise BrokenRules("a seat's lane cannot fork")
+        if not self._forked:
+            # Clones share these while nobody chooses in secret.
+            self._lanes = self._lanes[:]
+            self._starts = self._starts[:]
+            self._given = self._given[:]
         self._starts[seat] = frames
         self._given[seat] = 0
         self.plans[seat] = []
@@ -329,13 +334,19 @@ class State:
         twin.rng = self.rng.clone()
         twin.asks = self.asks[:]
         twin.over = self.over
-        # Answers are added to plans only in lanes, and a lane begins with a plan of its own.
-        twin.plans = [plan[:] for plan in self.plans] if self._forked else self.plans[:]
+        if self._forked:
+            twin.plans = [plan[:] for plan in self.plans]
+            twin._lanes = self._lanes[:]
+            twin._starts = self._starts[:]
+            twin._given = self._given[:]
+        else:
+            # Answers are added to plans only in lanes, and a lane begins with a plan of its own.
+            twin.plans = self.plans[:]
+            twin._lanes = self._lanes
+            twin._starts = self._starts
+            twin._given = self._given
         twin.journal = None
         twin._table = self._table[:]
-        twin._lanes = self._lanes[:]
-        twin._starts = self._starts[:]
-        twin._given = self._given[:]
         twin._forked = self._forked
         twin._seat = TABLE
         twin._mark = 0

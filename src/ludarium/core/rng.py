@@ -40,16 +40,7 @@ class Rng:
         """One of 0 … n-1, each exactly as likely as the others; n at most 2**30."""
         if self._script:
             return self._scripted(0, n - 1)
-        size: i64 = n
-        product: i64 = self.bits() * size
-        low: i64 = product & MASK
-        if low < size:
-            # The few values that would favour small results are drawn again.
-            floor: i64 = (MASK + 1 - size) % size
-            while low < floor:
-                product = self.bits() * size
-                low = product & MASK
-        return product >> 32
+        return self._below(n)
 
     def d6(self) -> int:
         """A six-sided die."""
@@ -69,12 +60,13 @@ class Rng:
 
     def shuffle(self, items: list[T]) -> None:
         """Put the items in random order, in place. Scripts do not reach shuffles: stack the deck instead."""
-        script = self._script
-        self._script = NO_SCRIPT
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
-        self._script = script
+        last: i64 = len(items) - 1
+        while last > 0:
+            other = self._below(last + 1)
+            item = items[last]
+            items[last] = items[other]
+            items[other] = item
+            last -= 1
 
     def script(self, results: list[int]) -> None:
         """Fix the next results, as they show on the dice: `rng.script([5, 2])`."""
@@ -93,6 +85,18 @@ class Rng:
     def words(self) -> tuple[int, int, int, int]:
         """Where the generator stands: equal words, equal future."""
         return (self._a, self._b, self._c, self._counter)
+
+    def _below(self, size: i64) -> i64:
+        """`below`, whatever the script says."""
+        product: i64 = self.bits() * size
+        low: i64 = product & MASK
+        if low < size:
+            # The few values that would favour small results are drawn again.
+            floor: i64 = (MASK + 1 - size) % size
+            while low < floor:
+                product = self.bits() * size
+                low = product & MASK
+        return product >> 32
 
     def _scripted(self, low: int, high: int) -> int:
         value = self._script[0]

@@ -49,20 +49,29 @@ def show(zones: list[Zone], seat: int | None) -> dict[str, list[int | None]]:
 def redeal(zones: list[Zone], seat: int, rng: Rng) -> None:
     """Deal the cards that a seat cannot see anew, in place, each kind among its own zones."""
     pools: dict[str, list[int]] = {}
-    for zone in zones:
-        if zone.sight != ALL and zone.sight != seat:
-            pool = pools.setdefault(zone.kind, [])
+    hidden = [zone for zone in zones if zone.sight != ALL and zone.sight != seat]
+    for zone in hidden:
+        pool = pools.setdefault(zone.kind, [])
+        if zone.known is None:
+            pool += zone.cards
+        else:
             for index in range(len(zone.cards)):
                 if not zone.sees(seat, index):
                     pool.append(zone.cards[index])
     for pool in pools.values():
         rng.shuffle(pool)
-    for zone in zones:
-        if zone.sight != ALL and zone.sight != seat:
-            pool = pools[zone.kind]
-            for index in range(len(zone.cards)):
+    for zone in hidden:
+        pool = pools[zone.kind]
+        cards = zone.cards
+        if zone.known is None:
+            left = len(pool) - len(cards)
+            cards[:] = pool[left:]
+            cards.reverse()
+            del pool[left:]
+        else:
+            for index in range(len(cards)):
                 if not zone.sees(seat, index):
-                    zone.cards[index] = pool.pop()
+                    cards[index] = pool.pop()
 
 
 def visible(zones: list[Zone], seat: int) -> dict[tuple[str, int], int]:

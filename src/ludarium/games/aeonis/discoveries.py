@@ -146,8 +146,14 @@ def researchable(s: Aeonis, seat: int) -> list[int]:
         return found
     saving = research_saving(s, seat)
     known = s.discoveries[seat]
+    gold, mana, influence = s.gold[seat], s.mana[seat] + saving, s.influence[seat]
+    some_free = s.legend_at[SERAPHEL] != NONE
     for number in STUDIES[s.lord_sheet[seat]]:
-        if not known >> number & 1 and may_afford(s, seat, number, saving):
+        if known >> number & 1:
+            continue
+        face = s.rules.discoveries[number]
+        payable = gold >= face.gold and mana >= face.mana and influence >= face.influence
+        if (payable or some_free) and may_afford(s, seat, number, saving):
             found.append(number)
     return found
 

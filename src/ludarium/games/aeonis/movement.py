@@ -551,13 +551,14 @@ def movable_hexes(s: Aeonis, seat: int, way: int, one: bool = False) -> list[int
     found: list[int] = []
     lord = s.lord_hex(seat)
     reach = s.rules.artifacts[SCEPTER].number()
+    stranded = way in (ON_FOOT, BY_FORCED_MARCH) and penniless(s, seat)
     for h, occupant in enumerate(s.occupant):
         if occupant != seat:
             continue
         if way == BY_SCEPTER and (lord == NONE or s.grid.dist(lord, h) > reach):
             continue
-        # A Waystone opens a Portal: nobody else goes anywhere by it.
-        if way == BY_ACTIVATION and not portal_for(s, seat, h):
+        # A Waystone opens a Portal: nobody else goes anywhere by it. Without AP, too, only Portals lead anywhere.
+        if (way == BY_ACTIVATION or stranded) and not portal_for(s, seat, h):
             continue
         for unit in s.units_at(seat, h):
             if way == BY_WARCAMP and not is_cavalry(s, unit):

@@ -256,6 +256,12 @@ class BridgefrontRules(Rules):
         for kind, card in enumerate(self.cards):
             self.decks.setdefault(card.deck, []).append(kind)
         self.parts: Final[list[list[CardEffect]]] = [card.parts for card in self.cards]
+        self.card_vp: Final[list[int]] = [card.vp for card in self.cards]
+        printed = [f"{card.deck} {card.vp if self.vp_visibility == 'public' else ''}" for card in self.cards]
+        sorts = list(dict.fromkeys(printed))
+        self.sorts: Final[int] = len(sorts)
+        self.sort_of: Final[list[int]] = [sorts.index(words) for words in printed]
+        """Per kind, its sort: cards of one sort may stand for each other; where VP are public, those worth the same."""
         self.stock_kinds: Final[list[int]] = []
         """The cards of all Market and power decks as they are before any is shuffled: their kinds …"""
         self.stock_initiative: Final[list[int]] = []

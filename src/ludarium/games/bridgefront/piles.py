@@ -31,11 +31,13 @@ def shuffle_discard(s: Bridgefront, seat: int) -> None:
 
 def draw_one(s: Bridgefront, seat: int) -> int:
     """Draw a card; beyond the hand limit it goes to the discard (BF-2.5.3). NONE when there is none."""
-    if not s.draw[seat]:
+    pile = s.draw[seat]
+    if not pile:
         shuffle_discard(s, seat)
-        if not s.draw[seat]:
+        pile = s.draw[seat]
+        if not pile:
             return NONE
-    card = s.draw[seat].pop()
+    card = pile.pop()
     if s.peeked[seat]:
         s.peeked[seat] -= 1
     if s.journal is not None:
@@ -58,10 +60,11 @@ def draw_cards(s: Bridgefront, seat: int, amount: int) -> int:
 
 def into_hand(s: Bridgefront, seat: int, card: int) -> None:
     """Take a card up; a full hand sends it to the discard."""
-    if len(s.hand[seat]) >= s.rules.hand_limit:
+    hand = s.hand[seat]
+    if len(hand) >= s.rules.hand_limit:
         to_discard(s, seat, card)
     else:
-        s.hand[seat].append(card)
+        hand.append(card)
 
 
 def to_discard(s: Bridgefront, seat: int, card: int) -> None:

@@ -4,7 +4,7 @@ Hands, draw piles, discards and scrap piles are their owner's; nobody knows the 
 what was seen on top. Which cards others gained in private is unknown, and so is their VP.
 """
 
-from ludarium.core import ALL, NOBODY, Rng, Zone, with_item
+from ludarium.core import ALL, NOBODY, Rng, Zone
 from ludarium.games.bridgefront.action import initiative
 from ludarium.games.bridgefront.planning import gold_cost, mana_cost
 from ludarium.games.bridgefront.scoring import control_vp
@@ -140,34 +140,37 @@ def redeal(s: Bridgefront, seat: int, rng: Rng) -> None:
             pile[: len(pile) - seen] = unseen
         else:
             mix_piles(s, other, rng)
+    s.vp = s.vp[:]
+    s.history = s.history[:]
     for other in range(s.players):
         if other != seat:
             # VP follow the cards; those of Timer are known to all.
-            s.vp = with_item(s.vp, other, s.timer_vp[other] + card_vp(s, other))
+            s.vp[other] = s.timer_vp[other] + card_vp(s, other)
             forget_history(s, other)
 
 
 def forget_history(s: Bridgefront, other: int) -> None:
     """When another's Victory cards came is unknown: as if they had always been there."""
     step = len(VP_SOURCES)
-    s.history = s.history[:]
     for at in range(other * step, len(s.history), s.players * step):
         s.history[at] = s.vp[other] - s.timer_vp[other]
 
 
 def card_vp(s: Bridgefront, seat: int) -> int:
     """VP printed on all cards the seat has gained, wherever they are now (BF-15.4.1)."""
+    kinds = s.kinds
+    vp = s.rules.card_vp
     total = 0
     for pile in (s.draw[seat], s.hand[seat], s.discard[seat], s.burnt[seat], s.scrapped[seat]):
         for card in pile:
-            total += s.card(card).vp
+            total += vp[kinds[card]]
     if s.flight[seat] != NONE:
-        total += s.card(s.flight[seat]).vp
+        total += vp[kinds[s.flight[seat]]]
     return total
 
 
 def swap_unknown(s: Bridgefront, seat: int, rng: Rng) -> None:
-    """Cards whose owner the seat does not know change places with each other, deck by deck."""
+    """Cards whose owner the seat does not know change places with each other, sort by sort."""
     bit = 1 << seat
     piles: list[list[int]] = s.market + s.power
     offered: list[list[int]] = [list(offer.cards) for offer in s.offers]
@@ -175,69 +178,70 @@ def swap_unknown(s: Bridgefront, seat: int, rng: Rng) -> None:
     for other in range(s.players):
         if other != seat:
             piles += [s.draw[other], s.hand[other], s.discard[other], s.scrapped[other]]
-    pools: dict[str, list[int]] = {}
+    was = s.known
+    kinds = s.kinds
+    sort_of = s.rules.sort_of
+    pools: list[list[int]] = [[] for _ in range(s.rules.sorts)]
+    sorts: list[int] = []
     for pile in piles:
         for card in pile:
-            if not s.known[card] & bit:
-                pools.setdefault(sort_of(s, card), []).append(card)
-    if not pools:
+            if not was[card] & bit:
+                sort = sort_of[kinds[card]]
+                pool = pools[sort]
+                if not pool:
+                    sorts.append(sort)
+                pool.append(card)
+    if not sorts:
         return
-    fresh: dict[str, list[int]] = {}
-    for name, pool in pools.items():
-        fresh[name] = pool[:]
-        rng.shuffle(fresh[name])
-    changed: dict[int, int] = {}
-    for name, pool in pools.items():
-        for old, new in zip(pool, fresh[name], strict=True):
-            changed[old] = new
-    known = s.known[:]
+    known = was[:]
     counter = s.counter[:]
-    miracles = [changed.get(card, card) for card in s.miracles]
+    becomes = list(range(len(known)))
+    for sort in sorts:
+        pool = pools[sort]
+        fresh = pool[:]
+        rng.shuffle(fresh)
+        for nth, old in enumerate(pool):
+            new = fresh[nth]
+            becomes[old] = new
+            # What others know of a place goes with the place, not with the card.
+            known[new] = was[old]
+            counter[new] = 0
     for pile in piles:
-        for nth in range(len(pile)):
-            pile[nth] = changed.get(pile[nth], pile[nth])
-    for old, new in changed.items():
-        # What others know of a place goes with the place, not with the card.
-        known[new] = s.known[old]
-        counter[new] = 0
+        for nth, card in enumerate(pile):
+            pile[nth] = becomes[card]
     s.known = known
     s.counter = counter
-    s.miracles = miracles
-    s.offers = [
-        Offer(offer.seat, offer.place, offer.deck, tuple(cards)) for offer, cards in zip(s.offers, offered, strict=True)
-    ]
+    s.miracles = [becomes[card] for card in s.miracles]
+    s.offers = [Offer(offer.seat, offer.place, offer.deck, tuple(offered[nth])) for nth, offer in enumerate(s.offers)]
     for age in range(3):
-        for deck in (s.market[age], s.power[age]):
-            shuffle_known(s, deck, bit, rng)
-
-
-def sort_of(s: Bridgefront, card: int) -> str:
-    """Cards of one sort may stand for each other; where VP are public, only those worth the same."""
-    printed = s.card(card)
-    return f"{printed.deck} {printed.vp}" if s.rules.vp_visibility == "public" else printed.deck
+        shuffle_known(s, s.market[age], bit, rng)
+        shuffle_known(s, s.power[age], bit, rng)
 
 
 def shuffle_known(s: Bridgefront, deck: list[int], bit: int, rng: Rng) -> None:
     """Cards that the seat saw go to the bottom: their order there is unknown."""
-    places = [nth for nth in range(len(deck)) if s.known[deck[nth]] & bit]
-    cards = [deck[nth] for nth in places]
-    rng.shuffle(cards)
-    for nth, card in zip(places, cards, strict=True):
-        deck[nth] = card
+    known = s.known
+    places = [nth for nth, card in enumerate(deck) if known[card] & bit]
+    if len(places) > 1:
+        cards = [deck[place] for place in places]
+        rng.shuffle(cards)
+        for nth, place in enumerate(places):
+            deck[place] = cards[nth]
 
 
 def mix_piles(s: Bridgefront, other: int, rng: Rng) -> None:
     """Another seat's cards change places between hand, draw pile, discard and scrap, but for those seen to go there."""
+    known = s.known
     piles = [s.draw[other], s.hand[other], s.discard[other], s.scrapped[other]]
     loose: list[int] = []
     for pile in piles:
         for card in pile:
-            if not s.known[card] & (IN_DISCARD | IN_HAND):
+            if not known[card] & (IN_DISCARD | IN_HAND):
                 loose.append(card)
     rng.shuffle(loose)
     for pile in piles:
-        for nth in range(len(pile)):
-            if not s.known[pile[nth]] & (IN_DISCARD | IN_HAND):
+        for nth, card in enumerate(pile):
+            if not known[card] & (IN_DISCARD | IN_HAND):
                 pile[nth] = loose.pop()
     s.peeked[other] = 0
     if s.pledged[other]:

@@ -70,10 +70,13 @@ def size_of(kind: int) -> int:
 
 def pieces_beside(s: Dungeons, square: int) -> list[int]:
     found: list[int] = []
-    for way in range(8):
-        there = s.beside(square, way)
-        if there != NOWHERE and s.piece_on[there] >= 0 and s.piece_on[there] not in found:
-            found.append(s.piece_on[there])
+    near, piece_on = s.board.near, s.piece_on
+    for place in range(square * 8, square * 8 + 8):
+        there = near[place]
+        if there != NOWHERE:
+            piece = piece_on[there]
+            if piece >= 0 and s.passable(place) and piece not in found:
+                found.append(piece)
     return found
 
 

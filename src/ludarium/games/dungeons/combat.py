@@ -129,8 +129,8 @@ def may_hit(s: Dungeons, shooter: int, target: int, mode: int) -> bool:
 
 def shot_targets(s: Dungeons, shooter: int, mode: int) -> list[int]:
     found: list[int] = []
-    for target in range(FIGURES):
-        if s.at[target] >= 0 and s.opposed(shooter, target) and may_hit(s, shooter, target, mode):
+    for target, there in enumerate(s.at):
+        if there >= 0 and s.opposed(shooter, target) and may_hit(s, shooter, target, mode):
             found.append(target)
     return found
 

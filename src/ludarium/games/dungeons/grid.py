@@ -168,6 +168,10 @@ class Board(Rules):
         self._gates: Final[dict[tuple[int, int], int]] = known._gates if known else {}
         if not known:
             self._find_openings()
+        self.placeable: Final[list[bool]] = [
+            not blocked and not self.at_outside[square] for square, blocked in enumerate(self.blocked)
+        ]
+        """Squares that are no block and no threshold (RU-01)."""
         self.step_to: Final[list[int]] = known.step_to[:] if known else [NOWHERE] * (8 * self.count)
         """Per square and direction, the square a step leads to, doors aside, or NOWHERE."""
         self.near: Final[list[int]] = known.near[:] if known else [NOWHERE] * (8 * self.count)
@@ -273,6 +277,8 @@ class Board(Rules):
         """Between orthogonal neighbours: NOWHERE where it is free, a passage's number, or WALLED."""
         if self.tile_of[here] == self.tile_of[there]:
             return NOWHERE
+        if not self.doorway[here] or not self.doorway[there]:
+            return WALLED
         return self._gates.get((here, there), WALLED)
 
     def _connect(self, square: int) -> None:
@@ -282,48 +288,54 @@ class Board(Rules):
         tile = tile_of[square]
         x, y = self.xs[square], self.ys[square]
         around = [self.at(x + DX[way], y + DY[way]) for way in range(8)]
-        for way in range(8):
-            there = around[way]
+        for way, there in enumerate(around):
             if there == NOWHERE:
                 continue
             place = square * 8 + way
+            straight = way % 2 == 0
             if tile_of[there] == tile:
                 # No walls within a tile; a diagonal step needs both squares beside it free.
-                one_free = way % 2 == 0 or not blocked[around[way - 1]]
-                other_free = way % 2 == 0 or not blocked[around[(way + 1) % 8]]
+                one_free = straight or not blocked[around[way - 1]]
+                other_free = straight or not blocked[around[(way + 1) % 8]]
                 if one_free or other_free:
                     near[place] = there
                 if one_free and other_free and not blocked[there]:
                     step_to[place] = there
-                continue
-            if way % 2 == 0:
-                edge = self._gates.get((square, there), WALLED)
+            elif straight:
+                edge = self._edge(square, there)
                 if edge != WALLED:
                     near[place] = there
                     self.gate[place] = edge
                     if not blocked[there]:
                         step_to[place] = there
-                continue
-            one = self._corner(square, around[way - 1], there)
-            other = self._corner(square, around[(way + 1) % 8], there)
-            if one == WALLED and other == WALLED:
-                continue
-            near[place] = there
-            if one == WALLED or other == WALLED:
-                self.gate[place] = one if other == WALLED else other
-            elif one == other:
-                self.gate[place] = one
-            if one == NOWHERE and other == NOWHERE and not blocked[there]:
-                step_to[place] = there
+            else:
+                self._connect_corner(square, way, around)
+
+    def _connect_corner(self, square: int, way: int, around: list[int]) -> None:
+        """A diagonal from one tile to another."""
+        there = around[way]
+        place = square * 8 + way
+        one = self._corner(square, around[way - 1], there)
+        other = self._corner(square, around[(way + 1) % 8], there)
+        if one == WALLED and other == WALLED:
+            return
+        self.near[place] = there
+        if one == WALLED or other == WALLED:
+            self.gate[place] = one if other == WALLED else other
+        elif one == other:
+            self.gate[place] = one
+        if one == NOWHERE and other == NOWHERE and not self.blocked[there]:
+            self.step_to[place] = there
 
     def _corner(self, square: int, middle: int, there: int) -> int:
         """One way round a corner: NOWHERE where it is free, the passage it takes, or WALLED."""
         if middle == NOWHERE or self.blocked[middle]:
             return WALLED
-        first, second = self._edge(square, middle), self._edge(middle, there)
-        if first == WALLED or second == WALLED:
+        first = self._edge(square, middle)
+        if first == WALLED:
             return WALLED
-        return first if first != NOWHERE else second
+        second = self._edge(middle, there)
+        return second if first == NOWHERE or second == WALLED else first
 
     def _spread(self, target: int) -> list[int]:
         costs = [FAR] * self.count

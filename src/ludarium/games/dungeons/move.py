@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.core import Frame, with_item
 from ludarium.games.dungeons.abilities import (
     AQUATIC,
@@ -77,31 +79,44 @@ def kept_off(s: Dungeons, figure: int, there: int) -> bool:
         for other in s.neighbours(there):
             if other != figure and s.opposed(figure, other):
                 return True
-    return figure >= HERO_PLACES and s.seat >= 0 and near_own(s, own_squares(s, s.seat), there)
+    return figure >= HERO_PLACES and s.seat >= 0 and OwnHeroes(s, s.seat).near(s, there)
 
 
 def near_any(s: Dungeons, square: int, mask: int) -> bool:
     return any(mask >> other & 1 for other in s.neighbours(square))
 
 
-def own_squares(s: Dungeons, seat: int) -> list[int]:
-    """Where a player's Heroes are."""
-    at = s.at
-    own: list[int] = []
-    for hero in range(seat * TEAM, seat * TEAM + TEAM):
-        if at[hero] >= 0:
-            own.append(at[hero])
-    return own
+@mypyc_attr(free_list_len=1)
+class OwnHeroes:
+    """Where a player's Heroes are: Spawn and tokens near them are not this player's to move (B15.1)."""
 
+    def __init__(self, s: Dungeons, seat: int) -> None:
+        tile_of = s.board.tile_of
+        xs = s.board.xs
+        tiles = 0
+        squares: list[int] = []
+        columns: list[int] = []
+        if seat >= 0:
+            for at in s.at[seat * TEAM : seat * TEAM + TEAM]:
+                if at >= 0:
+                    tiles |= 1 << tile_of[at]
+                    squares.append(at)
+                    columns.append(xs[at])
+        self.tiles: Final = tiles
+        """One bit for each of their tiles."""
+        self.squares: Final = squares
+        self.columns: Final = columns
 
-def near_own(s: Dungeons, own: list[int], square: int) -> bool:
-    """On the tile of, or adjacent to, one of these squares, a player's Heroes' (B15.1)."""
-    tile_of, xs = s.board.tile_of, s.board.xs
-    tile, x = tile_of[square], xs[square]
-    for at in own:
-        if tile_of[at] == tile or (-1 <= xs[at] - x <= 1 and s.adjacent(square, at)):
+    def near(self, s: Dungeons, square: int) -> bool:
+        """Is the square on the tile of, or adjacent to, one of them?"""
+        board = s.board
+        if self.tiles >> board.tile_of[square] & 1:
             return True
-    return False
+        x = board.xs[square]
+        for nth, column in enumerate(self.columns):
+            if -1 <= column - x <= 1 and s.adjacent(square, self.squares[nth]):
+                return True
+        return False
 
 
 def held_by(s: Dungeons, figure: int) -> int:

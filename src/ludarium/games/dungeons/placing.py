@@ -43,10 +43,9 @@ def free_spot(s: Dungeons, square: int) -> bool:
 
 def free_of_things(s: Dungeons, square: int) -> bool:
     """P3 and P4 alone."""
-    board = s.board
-    ground = s.ground[square]
-    if board.blocked[square] or board.at_outside[square]:
+    if not s.board.placeable[square]:
         return False
+    ground = s.ground[square]
     if ground in (CREVASSE, TELEPORT, SHADOW):
         return False
     return s.piece_on[square] < 0 and s.chest_on[square] < 0 and s.walker_on[square] < 0 and s.who[square] < 0
@@ -120,13 +119,17 @@ def suits(s: Dungeons, kind: int, square: int) -> bool:
 
 def cuts(s: Dungeons, square: int) -> bool:
     """Would a block here part squares that were joined (MK-PIL.7, RU-32)? Diagonals past it go as well."""
-    ring = [s.board.step_to[square * 8 + way] for way in range(8)]
-    ring = [there for there in ring if there != NOWHERE and s.board.walkable(there)]
-    if len(ring) < 2:
-        return False
-    tile = s.board.tile_of[square]
-    if len(ring) == 8 and all(s.board.tile_of[there] == tile for there in ring):
-        # Walkable all around and no wall near: one walks round it.
+    board = s.board
+    tile = board.tile_of[square]
+    ring: list[int] = []
+    inside = 0
+    for there in board.step_to[square * 8 : square * 8 + 8]:
+        if there != NOWHERE and board.walkable(there):
+            ring.append(there)
+            if board.tile_of[there] == tile:
+                inside += 1
+    # With fewer than two there is nothing to part; walkable all around and no wall near: one walks round it.
+    if len(ring) < 2 or inside == 8:
         return False
     return not joined_around(s, square) and spread(s, ring, square) < len(ring)
 
@@ -136,25 +139,28 @@ def joined_around(s: Dungeons, block: int) -> bool:
     board = s.board
     x, y = board.xs[block], board.ys[block]
     ring = [board.at(x + DX[way], y + DY[way]) for way in range(8)]
-    open_ring = [there != NOWHERE and board.walkable(there) for there in ring]
-    joined = [
-        open_ring[way] and open_ring[(way + 1) % 8] and board.step_to[ring[way] * 8 + ALONG[way]] != NOWHERE
-        for way in range(8)
-    ]
-    gaps = joined.count(False)
+    walkable = 0
+    for way, there in enumerate(ring):
+        if there != NOWHERE and board.walkable(there):
+            walkable |= 1 << way
+    # Where the ring is broken, a part of it ends; what lies behind the last gap goes on before the first.
+    broken = 0
+    gaps = 0
+    for way, there in enumerate(ring):
+        if not (walkable >> way & 1 and walkable >> (way + 1) % 8 & 1) or board.step_to[there * 8 + ALONG[way]] < 0:
+            broken |= 1 << way
+            gaps += 1
     if gaps < 2:
         return True
     part = 0
     first = NONE
     for way in range(8):
-        if open_ring[way] and board.step_to[block * 8 + way] != NOWHERE:
-            # What lies behind the last gap goes on before the first.
+        if walkable >> way & 1 and board.step_to[block * 8 + way] != NOWHERE:
             if first == NONE:
                 first = part % gaps
             elif first != part % gaps:
                 return False
-        if not joined[way]:
-            part += 1
+        part += broken >> way & 1
     return True
 
 

@@ -164,10 +164,13 @@ def at_limit(s: Dungeons, seat: int) -> bool:
 def adjacent_chests(s: Dungeons, hero: int) -> list[int]:
     found: list[int] = []
     square = s.at[hero]
-    for way in range(8):
-        there = s.beside(square, way)
-        if there != NOWHERE and s.chest_on[there] >= 0:
-            found.append(s.chest_on[there])
+    near, chest_on = s.board.near, s.chest_on
+    for place in range(square * 8, square * 8 + 8):
+        there = near[place]
+        if there != NOWHERE:
+            chest = chest_on[there]
+            if chest >= 0 and s.passable(place):
+                found.append(chest)
     return found
 
 

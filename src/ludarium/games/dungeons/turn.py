@@ -13,7 +13,7 @@ from ludarium.games.dungeons.domains import FIGURE, ITEM
 from ludarium.games.dungeons.events import ASSIGNED, EXTRA, TURN_BEGINS
 from ludarium.games.dungeons.items import POTION
 from ludarium.games.dungeons.leaving import GameOver, nobody_left
-from ludarium.games.dungeons.move import near_own, own_squares
+from ludarium.games.dungeons.move import OwnHeroes
 from ludarium.games.dungeons.space import in_front
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import (
@@ -243,14 +243,15 @@ class Activations(Frame[Dungeons]):
                 if not acted[hero]:
                     options.append(hero)
         if s.mode != SOLO and not (waiting and s.turns[seat] == 1):
-            own = own_squares(s, seat)
-            for spawn in range(HERO_PLACES, FIGURES):
-                there = at[spawn]
-                if there >= 0 and not acted[spawn] and not s.marked[spawn] and not near_own(s, own, there):
-                    options.append(spawn)
+            own = OwnHeroes(s, seat)
+            marked = s.marked
+            for figure, there in enumerate(at):
+                if there >= 0 and figure >= HERO_PLACES and not acted[figure] and not marked[figure]:
+                    if not own.near(s, there):
+                        options.append(figure)
             for walker, there in enumerate(s.walker_at):
                 ready = there >= 0 and not s.walker_acted[walker] and not s.walker_marked[walker]
-                if ready and not near_own(s, own, there):
+                if ready and not own.near(s, there):
                     options.append(FIRST_WALKER + walker)
         options.append(PASS)
         s.offer(self, seat, ACTIVATE, options)

@@ -8,7 +8,7 @@ from ludarium.core import PASS, Frame, Prompt
 from ludarium.games.dungeons.actions import ACTION
 from ludarium.games.dungeons.activation import clear_slate
 from ludarium.games.dungeons.grid import CREVASSE, ENTRY, NOWHERE
-from ludarium.games.dungeons.move import near_own, own_squares
+from ludarium.games.dungeons.move import OwnHeroes
 from ludarium.games.dungeons.paths import hero_squares, way_costs
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import MULTI, NONE
@@ -24,12 +24,12 @@ def walker_steps(s: Dungeons, walker: int, points: int) -> list[int]:
     """The directions a token may move (B6.7)."""
     ways: list[int] = []
     here = s.walker_at[walker]
-    own = own_squares(s, s.seat) if s.seat >= 0 else []
+    own = OwnHeroes(s, s.seat)
     for way in range(8):
         cost = walker_cost(s, here, way)
         if cost and cost <= points:
             there = s.board.step_to[here * 8 + way]
-            if near_own(s, own, there):
+            if own.near(s, there):
                 continue
             if s.piece_on[there] < 0 or walker_goes_on(s, there, points - cost):
                 ways.append(way)
@@ -51,10 +51,10 @@ def walker_cost(s: Dungeons, here: int, way: int) -> int:
     """Points for a step, 0 where it is illegal; where it is legal, nothing but a piece keeps a token from resting."""
     place = here * 8 + way
     there = s.board.step_to[place]
-    if there == NOWHERE or not s.passable(place) or s.who[there] >= 0 or s.chest_on[there] >= 0:
+    if there == NOWHERE or s.who[there] >= 0 or s.chest_on[there] >= 0 or s.walker_on[there] >= 0:
         return 0
     ground = s.ground[there]
-    if s.walker_on[there] >= 0 or ground == CREVASSE:
+    if ground == CREVASSE or not s.passable(place):
         return 0
     return (2 if s.piece_on[there] >= 0 else ENTRY[ground]) + way % 2
 

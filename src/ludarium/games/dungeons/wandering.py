@@ -235,9 +235,9 @@ def meets_hero(s: Dungeons, square: int) -> bool:
     """Does a token convert when it is on this square?"""
     tile_of, xs = s.board.tile_of, s.board.xs
     tile, x = tile_of[square], xs[square]
-    at = s.at
-    for hero in range(HERO_PLACES):
-        there = at[hero]
+    for hero, there in enumerate(s.at):
+        if hero == HERO_PLACES:
+            break
         if there >= 0:
             if -1 <= xs[there] - x <= 1 and s.adjacent(square, there):
                 return True

@@ -10,7 +10,7 @@ from ludarium.games.omen.judge import judge, outlook
 from ludarium.games.omen.observe import observe
 from ludarium.games.omen.options import OPTIONS, PRESETS, OmenRules
 from ludarium.games.omen.state import Omen
-from ludarium.games.omen.view import view, zones
+from ludarium.games.omen.view import redeal, view, zones
 
 __all__ = ["GAME"]
 
@@ -28,6 +28,9 @@ class TheGame(Game[Omen]):
 
     def zones(self, s: Omen) -> list[Zone]:
         return zones(s)
+
+    def redeal(self, s: Omen, seat: int, rng: Rng) -> None:
+        redeal(s, seat, rng)
 
     def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
         return observe(view, seat)

@@ -106,14 +106,14 @@ def to_pile(s: Omen, card: int) -> None:
 def to_hand(s: Omen, seat: int, card: int) -> None:
     """A card that both have seen goes to a hand, and stays known there (OM-G3)."""
     s.hands[seat].insert(s.shown[seat], card)
-    s.shown[seat] += 1
+    s.shown = with_item(s.shown, seat, s.shown[seat] + 1)
     s.place[card] = NONE
 
 
 def from_hand(s: Omen, seat: int, index: int) -> int:
     """Take the card at a place of the hand."""
     if index < s.shown[seat]:
-        s.shown[seat] -= 1
+        s.shown = with_item(s.shown, seat, s.shown[seat] - 1)
     return s.hands[seat].pop(index)
 
 
@@ -177,7 +177,8 @@ def leave(s: Omen, card: int) -> None:
         s.enraged = with_item(s.enraged, card, 0)
     if s.bonus[card]:
         s.bonus = with_item(s.bonus, card, 0)
-    s.acted[card] = 0
+    if s.acted[card]:
+        s.acted = with_item(s.acted, card, 0)
 
 
 def discard_unit(s: Omen, card: int, by: int) -> None:
@@ -187,7 +188,7 @@ def discard_unit(s: Omen, card: int, by: int) -> None:
     to_pile(s, card)
     if by != NONE and by == s.active and seat != by:
         s.discarded += 1
-        s.losses.append(card)
+        s.losses = [*s.losses, card]
     s.note(UNIT_DISCARDED, seat, s.rules.kind[card], city)
 
 

@@ -58,7 +58,7 @@ class DraftRound(Frame[Omen]):
             return
         stock = s.decks[0]
         for seat in range(2):
-            s.packets[seat] = [stock.pop() for _ in range(PACKET)]
+            s.packets = with_item(s.packets, seat, [stock.pop() for _ in range(PACKET)])
         s.packet_seen = [0, 0]
         for nth in range(PICKS):
             s.then(AskPicks(), TakePicks(nth))
@@ -94,15 +94,17 @@ class TakePicks(Frame[Omen]):
             packet = s.packets[seat]
             for card in packet:
                 if s.rules.kind[card] == s.plans[seat][0]:
-                    packet.remove(card)
-                    s.picks[seat].append(card)
-                    s.picks_seen[seat].append(0 if last else s.packet_seen[seat])
+                    packet = [other for other in packet if other != card]
+                    s.packets = with_item(s.packets, seat, packet)
+                    s.picks = with_item(s.picks, seat, [*s.picks[seat], card])
+                    seen = 0 if last else s.packet_seen[seat]
+                    s.picks_seen = with_item(s.picks_seen, seat, [*s.picks_seen[seat], seen])
                     break
             s.packet_seen = with_item(s.packet_seen, seat, s.packet_seen[seat] | 1 << seat)
             if last:
-                s.gone += packet
-                s.gone_seen += [1 << seat] * len(packet)
-                s.packets[seat] = []
+                s.gone = s.gone + packet
+                s.gone_seen = s.gone_seen + [1 << seat] * len(packet)
+                s.packets = with_item(s.packets, seat, [])
         if not last:
             s.packets = [s.packets[1], s.packets[0]]
             s.packet_seen = [s.packet_seen[1], s.packet_seen[0]]
@@ -197,8 +199,7 @@ class CollectDecks(Frame[Omen]):
         for kind in contested:
             s.note(HERO_YIELDED, s.starter, kind)
         decks[s.starter] = [kind for kind in decks[s.starter] if kind not in contested]
-        for seat in range(2):
-            s.picks[seat] = own_cards(s, seat, decks[seat])
+        s.picks = [own_cards(s, seat, decks[seat]) for seat in range(2)]
         if contested:
             s.fork(s.starter, *[ReplaceHero(s.starter, kind) for kind in contested])
         s.then(ReplaceHeroes())
@@ -258,10 +259,10 @@ def hand_in(s: Omen, decks: list[list[int]]) -> None:
     s.open_lists = 1
     for card in range(2 * SET):
         s.place[card] = OUT
+    s.picks = [own_cards(s, seat, decks[seat]) for seat in range(2)]
+    s.picks_seen = [[], []]
     for seat in range(2):
-        cards = own_cards(s, seat, decks[seat])
-        s.picks[seat] = cards
-        s.picks_seen[seat] = []
+        cards = s.picks[seat]
         s.decks[seat] = cards[:]
         s.rng.shuffle(s.decks[seat])
         for card in cards:

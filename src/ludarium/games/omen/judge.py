@@ -104,56 +104,71 @@ def standing(s: Omen, seat: int) -> float:
         if len(winners) == 2:
             return 0.0
         return margin + (WIN if winners[0] == seat else -WIN)
-    return prospects(s, seat) - prospects(s, 1 - seat) + battles(s, seat)
+    # Per side of a City, its Strength, its Soldiers and the slots taken.
+    strength = s.cheer[:]
+    soldiers = [0] * len(strength)
+    loads = [0] * len(strength)
+    own = prospects(s, seat, strength, soldiers, loads)
+    return own - prospects(s, 1 - seat, strength, soldiers, loads) + battles(s, seat, strength, soldiers, loads)
 
 
-def prospects(s: Omen, seat: int) -> float:
-    """Points, coins, cards, Units and Feats in sight of one player."""
+def prospects(s: Omen, seat: int, strength: list[int], soldiers: list[int], loads: list[int]) -> float:
+    """Points, coins, cards, Units and Feats in sight of one player, whose sides are counted on the way."""
     rules = s.rules
+    printed = rules.type
+    enraged = s.enraged
     cities = rules.cities
     total = float(s.vp(seat) + s.whim_vp(seat))
     total += COIN * min(s.coins[seat], rules.coin_limit)
     total += CARD * min(len(s.hands[seat]), rules.hand_limit)
+    fullest = with_beast = with_soldier = with_oracle = 0
     for side in range(seat * cities, (seat + 1) * cities):
+        power = load = beasts = fighters = oracles = 0
         for card in s.units[side]:
-            total += STRENGTH * s.strength_of(card)
-            if rules.type[card] == ORACLE:
+            kind = printed[card]
+            each = s.strength_of(card)
+            power += each
+            total += STRENGTH * each
+            if kind == ORACLE:
                 total += ORACLE_WORTH
-            elif rules.type[card] == HERO:
+            elif kind == HERO:
                 total -= 0.3
-    return total + feats_in_sight(s, seat)
-
-
-def feats_in_sight(s: Omen, seat: int) -> float:
-    """What is fulfilled counts almost fully until the Feat Step; what is on the way counts in part."""
-    rules = s.rules
-    cities = rules.cities
+            if kind == BEAST or enraged[card]:
+                beasts = 1
+                load += 2
+            else:
+                load += 1
+                if kind == SOLDIER:
+                    fighters += 1
+                elif kind == ORACLE:
+                    oracles = 1
+        if load:
+            strength[side] = strength[side] + power
+            soldiers[side] = fighters
+            loads[side] = load
+            fullest = max(fullest, load)
+            with_beast += beasts
+            with_oracle += oracles
+            if fighters:
+                with_soldier += 1
     before = s.active == seat and s.step < FEAT
-    first = seat * FEATS
-    total = 0.0
-    beasts = soldiers = oracles = fullest = 0
-    for side in range(seat * cities, (seat + 1) * cities):
-        mask = 0
-        load = 0
-        for card in s.units[side]:
-            kind = s.type_of(card)
-            mask |= 1 << kind
-            load += 2 if kind == BEAST else 1
-        beasts += mask >> BEAST & 1
-        soldiers += mask >> SOLDIER & 1
-        oracles += mask >> ORACLE & 1
-        fullest = max(fullest, load)
-    shares = (
+    shares = [
         s.discarded / 3.0 if before else 0.0,
         fullest / 5.0,
         s.drawn / 5.0 if before else 0.0,
-        beasts / cities,
-        soldiers / cities,
-        oracles / cities,
-    )
-    for feat in range(FEATS):
+        with_beast / cities,
+        with_soldier / cities,
+        with_oracle / cities,
+    ]
+    return total + feats_in_sight(s, seat, before, shares)
+
+
+def feats_in_sight(s: Omen, seat: int, before: bool, shares: list[float]) -> float:
+    """What is fulfilled counts almost fully until the Feat Step; what is on the way counts in part."""
+    first = seat * FEATS
+    total = 0.0
+    for feat, share in enumerate(shares):
         if not s.feats[first + feat]:
-            share = shares[feat]
             if share >= 1.0:
                 total += FEAT_SIGHT if before else FEAT_PROGRESS
             else:
@@ -161,7 +176,7 @@ def feats_in_sight(s: Omen, seat: int) -> float:
     return total
 
 
-def battles(s: Omen, seat: int) -> float:
+def battles(s: Omen, seat: int, strength: list[int], soldiers: list[int], loads: list[int]) -> float:
     """Rewards that the next battles will bring, as far as one can tell."""
     rules = s.rules
     cities = rules.cities
@@ -171,11 +186,11 @@ def battles(s: Omen, seat: int) -> float:
     total = 0.0
     for city in range(cities):
         mine, theirs = seat * cities + city, other * cities + city
-        my_load, their_load = s.load(mine), s.load(theirs)
+        my_load, their_load = loads[mine], loads[theirs]
         if my_load + their_load == 0:
             continue
         worth = REWARD if s.stacks[city] else 0.3
-        lead = float(s.sum_of(mine) - s.sum_of(theirs)) + 0.3 * (s.soldiers_of(mine) - s.soldiers_of(theirs))
+        lead = float(strength[mine] - strength[theirs]) + 0.3 * (soldiers[mine] - soldiers[theirs])
         waiting = their_load if next_up == seat else my_load
         if my_load + their_load >= rules.wartorn_total or waiting >= rules.wartorn_opponent:
             # The side that comes next can still add to its Strength, unless its Surge is what we are looking at.

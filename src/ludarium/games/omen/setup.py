@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Entry, Frame, Game, Prompt, Rng
+from ludarium.core import Entry, Frame, Game, Prompt, Rng, with_item
 from ludarium.games.omen.acts import deal, find_in_hand, from_hand, kinds_of, to_pile
 from ludarium.games.omen.decks import DraftRound, HandIn
 from ludarium.games.omen.options import OmenRules
@@ -212,5 +212,5 @@ class KeepWhims(Frame[Omen]):
     def run(self, s: Omen) -> None:
         for seat in range(2):
             kept = s.plans[seat][0]
-            s.whims_left[seat] = [whim for whim in s.whims[seat] if whim != kept]
-            s.whims[seat] = [kept]
+            s.whims_left = with_item(s.whims_left, seat, [whim for whim in s.whims[seat] if whim != kept])
+            s.whims = with_item(s.whims, seat, [kept])

@@ -215,19 +215,19 @@ class Omen(State):
         twin.decks = [cards[:] for cards in self.decks]
         twin.piles = [cards[:] for cards in self.piles]
         twin.hands = [cards[:] for cards in self.hands]
-        twin.shown = self.shown[:]
+        twin.shown = self.shown
         twin.on_table = self.on_table[:]
-        twin.rewards = [cards[:] for cards in self.rewards]
-        twin.used = [cards[:] for cards in self.used]
-        twin.open_rewards = self.open_rewards[:]
-        twin.stacks = [cards[:] for cards in self.stacks]
+        twin.rewards = self.rewards
+        twin.used = self.used
+        twin.open_rewards = self.open_rewards
+        twin.stacks = self.stacks
         twin.coins = self.coins[:]
         twin.pool = self.pool
         twin.units = [cards[:] for cards in self.units]
         twin.place = self.place[:]
         twin.enraged = self.enraged
         twin.bonus = self.bonus
-        twin.acted = self.acted[:]
+        twin.acted = self.acted
         twin.feats = self.feats
         twin.ward = self.ward
         twin.silenced = self.silenced
@@ -239,25 +239,25 @@ class Omen(State):
         twin.reward_played = self.reward_played
         twin.beasts_played = self.beasts_played
         twin.sandals_worn = self.sandals_worn
-        twin.played = self.played[:]
+        twin.played = self.played
         twin.entries = self.entries
-        twin.losses = self.losses[:]
+        twin.losses = self.losses
         twin.cheer = self.cheer
         twin.battles = self.battles
         twin.last_battle = self.last_battle
         twin.relic_at = self.relic_at
         twin.relic_of = self.relic_of
-        twin.challenges = self.challenges[:]
+        twin.challenges = self.challenges
         twin.challenge_of = self.challenge_of
-        twin.whims = [cards[:] for cards in self.whims]
-        twin.whims_left = [cards[:] for cards in self.whims_left]
-        twin.whim_box = self.whim_box[:]
-        twin.packets = [cards[:] for cards in self.packets]
+        twin.whims = self.whims
+        twin.whims_left = self.whims_left
+        twin.whim_box = self.whim_box
+        twin.packets = self.packets
         twin.packet_seen = self.packet_seen
-        twin.picks = [cards[:] for cards in self.picks]
-        twin.picks_seen = [cards[:] for cards in self.picks_seen]
-        twin.gone = self.gone[:]
-        twin.gone_seen = self.gone_seen[:]
+        twin.picks = self.picks
+        twin.picks_seen = self.picks_seen
+        twin.gone = self.gone
+        twin.gone_seen = self.gone_seen
         twin.open_lists = self.open_lists
         twin.ended_by = self.ended_by
         return twin
@@ -292,11 +292,11 @@ class Omen(State):
 
     def module_vp(self, seat: int) -> int:
         total = 0
-        for relic in range(RELICS):
-            if self.relic_of[relic] == seat:
+        for relic, holder in enumerate(self.relic_of):
+            if holder == seat:
                 total += self.rules.relics_list[relic].vp
-        for challenge in range(CHALLENGES):
-            if self.challenge_of[challenge] == seat:
+        for challenge, holder in enumerate(self.challenge_of):
+            if holder == seat:
                 total += self.rules.challenges_list[challenge].vp
         return total
 

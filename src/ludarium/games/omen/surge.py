@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, Domain, Frame, Prompt, named
+from ludarium.core import PASS, Domain, Frame, Prompt, named, with_item
 from ludarium.core.flow import State
 from ludarium.games.omen.acts import from_hand, pay
 from ludarium.games.omen.cards.board import MOVE_TO, MOVE_UNIT, destinations
@@ -165,7 +165,7 @@ class Play(Frame[Omen]):
         rules = s.rules
         kind = rules.kind[card]
         if rules.own_decks:
-            s.played.append(card)
+            s.played = [*s.played, card]
         if rules.type[card] == SPIRIT and option == ABILITY:
             pay(s, seat, rules.units[kind].invoke)
             s.note(INVOKED, seat, kind)
@@ -237,8 +237,8 @@ class UseReward(Frame[Omen]):
 
     def run(self, s: Omen) -> None:
         seat, name = s.active, REWARD_CARDS + self.reward
-        s.rewards[seat].remove(self.reward)
-        s.open_rewards.append(self.reward)
+        s.rewards = with_item(s.rewards, seat, [held for held in s.rewards[seat] if held != self.reward])
+        s.open_rewards = [*s.open_rewards, self.reward]
         s.reward_played = 1
         s.note(REWARD_USED, seat, name)
         for deed in s.rules.rewards_list[self.reward].deeds:
@@ -251,8 +251,8 @@ class LayDown(Frame[Omen]):
         self.reward: Final = reward
 
     def run(self, s: Omen) -> None:
-        s.open_rewards.remove(self.reward)
-        s.used[s.active].append(self.reward)
+        s.open_rewards = [reward for reward in s.open_rewards if reward != self.reward]
+        s.used = with_item(s.used, s.active, [*s.used[s.active], self.reward])
 
 
 # The Winged Sandals (OM-L4)
@@ -315,7 +315,7 @@ class Portent(Frame[Omen]):
     def chosen(self, s: Omen, seat: int, option: int) -> None:
         if option == PASS:
             return
-        s.acted[option] = 1
+        s.acted = with_item(s.acted, option, 1)
         s.entries = 0
         s.losses = []
         s.note(ACTIVATED, seat, s.rules.kind[option], s.city_of(option))

@@ -122,9 +122,9 @@ class FeatStep(Frame[Omen]):
     def run(self, s: Omen) -> None:
         s.step = FEAT
         seat = s.active
-        for challenge in s.challenges[:]:
+        for challenge in s.challenges:
             if s.rules.challenges_list[challenge].condition.met(s, seat):
-                s.challenges.remove(challenge)
+                s.challenges = [other for other in s.challenges if other != challenge]
                 s.challenge_of = with_item(s.challenge_of, challenge, seat)
                 s.note(CHALLENGE_WON, seat, challenge)
         if s.rules.feats_optional:
@@ -267,7 +267,8 @@ class EndOfTurn(Frame[Omen]):
             for card in side:
                 if s.bonus[card]:
                     s.bonus = with_item(s.bonus, card, 0)
-                s.acted[card] = 0
+                if s.acted[card]:
+                    s.acted = with_item(s.acted, card, 0)
         empty = 0
         for stack in s.stacks:
             if not stack:

@@ -1,9 +1,24 @@
 """What each seat may see (OM-G3): the zones of cards, declared once, and the view built from them."""
 
-from ludarium.core import ALL, NOBODY, Zone, numbers_of
+from typing import Final
+
+from ludarium.core import ALL, NOBODY, Rng, Zone, numbers_of
+from ludarium.core import redeal as deal
 from ludarium.games.omen.cards.card import Feat
 from ludarium.games.omen.cards.feats import cities_with
 from ludarium.games.omen.state import BEAST, FEATS, NONE, ORACLE, SET_UP, SOLDIER, Omen
+
+# The zones' names; to put them together for every imagined hand would take longer than to deal it.
+DECK: Final[tuple[str, ...]] = ("deck-0", "deck-1")
+DISCARD: Final[tuple[str, ...]] = ("discard-0", "discard-1")
+SIDE: Final[tuple[str, ...]] = tuple([f"side-{side}" for side in range(8)])
+HAND: Final[tuple[str, ...]] = ("hand-0", "hand-1")
+HELD_REWARDS: Final[tuple[str, ...]] = ("rewards-0", "rewards-1")
+USED_REWARDS: Final[tuple[str, ...]] = ("used-0", "used-1")
+KEPT_WHIMS: Final[tuple[str, ...]] = ("whims-0", "whims-1")
+WHIMS_LEFT: Final[tuple[str, ...]] = ("whims-left-0", "whims-left-1")
+STACK: Final[tuple[str, ...]] = ("stack-0", "stack-1", "stack-2", "stack-3")
+OWN_UNITS: Final[tuple[str, ...]] = ("unit-0", "unit-1")
 
 
 def zones(s: Omen) -> list[Zone]:
@@ -12,23 +27,25 @@ def zones(s: Omen) -> list[Zone]:
     own = s.rules.own_decks
     drafting = own and not s.open_lists
     for number, deck in enumerate(s.decks):
-        kind = f"unit-{number}" if own and not drafting else "unit"
-        found.append(Zone(f"deck-{number}", deck, NOBODY, kind))
-        found.append(Zone(f"discard-{number}", s.piles[number], ALL, kind))
+        kind = OWN_UNITS[number] if own and not drafting else "unit"
+        found.append(Zone(DECK[number], deck, NOBODY, kind))
+        found.append(Zone(DISCARD[number], s.piles[number], ALL, kind))
     found.append(Zone("on-table", s.on_table, ALL, "unit"))
     for side, units in enumerate(s.units):
-        found.append(Zone(f"side-{side}", units, ALL, "unit"))
+        found.append(Zone(SIDE[side], units, ALL, "unit"))
     for seat in range(2):
         other = 1 - seat
         mine = ALL if s.over else seat
-        known = [1 << other] * s.shown[seat] + [0] * (len(s.hands[seat]) - s.shown[seat])
-        found.append(Zone(f"hand-{seat}", s.hands[seat], mine, f"unit-{seat}" if own else "unit", known))
-        found.append(Zone(f"rewards-{seat}", s.rewards[seat], mine, "reward"))
-        found.append(Zone(f"used-{seat}", s.used[seat], ALL, "reward"))
-        found.append(Zone(f"whims-{seat}", s.whims[seat], mine, "whim"))
-        found.append(Zone(f"whims-left-{seat}", s.whims_left[seat], seat, "whim"))
+        known: list[int] | None = None
+        if s.shown[seat]:
+            known = [1 << other] * s.shown[seat] + [0] * (len(s.hands[seat]) - s.shown[seat])
+        found.append(Zone(HAND[seat], s.hands[seat], mine, OWN_UNITS[seat] if own else "unit", known))
+        found.append(Zone(HELD_REWARDS[seat], s.rewards[seat], mine, "reward"))
+        found.append(Zone(USED_REWARDS[seat], s.used[seat], ALL, "reward"))
+        found.append(Zone(KEPT_WHIMS[seat], s.whims[seat], mine, "whim"))
+        found.append(Zone(WHIMS_LEFT[seat], s.whims_left[seat], seat, "whim"))
         if drafting:
-            kind = "unit" if s.rules.deck_mode == "draft" else f"unit-{seat}"
+            kind = "unit" if s.rules.deck_mode == "draft" else OWN_UNITS[seat]
             seen = s.picks_seen[seat] if s.rules.deck_mode == "draft" else None
             found.append(Zone(f"picks-{seat}", s.picks[seat], seat, kind, seen))
             bits = [s.packet_seen[seat]] * len(s.packets[seat])
@@ -36,9 +53,24 @@ def zones(s: Omen) -> list[Zone]:
     found.append(Zone("gone", s.gone, NOBODY, "unit", s.gone_seen))
     found.append(Zone("open-rewards", s.open_rewards, ALL, "reward"))
     for city, stack in enumerate(s.stacks):
-        found.append(Zone(f"stack-{city}", stack, NOBODY, "reward"))
+        found.append(Zone(STACK[city], stack, NOBODY, "reward"))
     found.append(Zone("whim-box", s.whim_box, NOBODY, "whim"))
     return found
+
+
+def redeal(s: Omen, seat: int, rng: Rng) -> None:
+    """Deal the unseen anew, in place; what clones share is copied first."""
+    s.rewards = [cards[:] for cards in s.rewards]
+    s.stacks = [cards[:] for cards in s.stacks]
+    if s.rules.whims:
+        s.whims = [cards[:] for cards in s.whims]
+        s.whims_left = [cards[:] for cards in s.whims_left]
+        s.whim_box = s.whim_box[:]
+    if s.rules.own_decks:
+        s.packets = [cards[:] for cards in s.packets]
+        s.picks = [cards[:] for cards in s.picks]
+        s.gone = s.gone[:]
+    deal(zones(s), seat, rng)
 
 
 def view(s: Omen, seat: int | None) -> dict[str, object]:

@@ -80,8 +80,9 @@ class Battle(Frame[Omen]):
         s.note(BATTLE_WON, winner, city)
         s.battles = with_item(s.battles, winner * cities + city, s.battles[winner * cities + city] + 1)
         if s.stacks[city]:
-            reward = s.stacks[city].pop()
-            s.rewards[winner].append(reward)
+            reward = s.stacks[city][-1]
+            s.stacks = with_item(s.stacks, city, s.stacks[city][:-1])
+            s.rewards = with_item(s.rewards, winner, [*s.rewards[winner], reward])
             s.note(REWARD_WON, winner, city)
             s.tell(winner, REWARD_SEEN, winner, REWARD_CARDS + reward)
         relic = s.relic_at[city]

@@ -155,6 +155,11 @@ class Move(CardEffect):
             while len(stack.path) <= steps:
                 here = stack.path[-1]
                 first = len(stack.path) == 1
+                if first and pos < len(given):
+                    # A first step is always asked for, so this is its answer.
+                    stack.path.append(given[pos])
+                    pos += 1
+                    continue
                 ways = next_hexes(s, seat, here, flying, planned)
                 if not first:
                     ways = [place for place in ways if place not in stack.path]

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from ludarium.core import NUMBER, PASS, Prompt
+from ludarium.core import NUMBER, PASS, Prompt, with_item
 from ludarium.games.omen.acts import (
     can_take,
     discard_from_hand,
@@ -392,7 +392,7 @@ class DiscardToDraw(Deed):
 def look_at_hand(s: Omen, seat: int) -> None:
     """The seat alone sees the Unit cards in the opponent's hand, and knows them from now on (OM-B2.6, OM-G3)."""
     other = 1 - seat
-    s.shown[other] = len(s.hands[other])
+    s.shown = with_item(s.shown, other, len(s.hands[other]))
     s.note(LOOKED, seat, other)
     for card in s.hands[other]:
         s.tell(seat, LOOKED_AT, other, s.rules.kind[card])
