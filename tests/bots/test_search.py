@@ -7,6 +7,7 @@ import pytest
 import ludarium
 from ludarium.bots import Bot, SearchBot, Settings, make, play
 from ludarium.bots.payoffs import Payoffs
+from ludarium.bots.search import FURTHER
 from ludarium.bots.tree import Node
 from ludarium.core import Ask, Game, Rng, State
 from ludarium.lab.simulate import simulate
@@ -122,6 +123,16 @@ def test_a_search_looks_as_far_as_the_game_advises() -> None:
     for players in (2, 4):
         assert looks(players, Settings(8)) == looks(players, Settings(8, 0.0, {"deep": IMPETUS.foresight(players)}))
     assert looks(4, Settings(8)) > looks(4, Settings(8, 0.0, {"deep": 1}))
+
+
+def test_the_longer_a_search_thinks_the_further_it_looks() -> None:
+    looks: list[float] = []
+    for iterations in (FURTHER, 3 * FURTHER):
+        bot = SearchBot(Rng(1), Settings(iterations, 0.0, {"worlds": 0, "deep": 1}))
+        state = IMPETUS.new(2, 3)
+        bot.answer(state, state.asks[0].seat)
+        looks.append(bot.looks / iterations)
+    assert looks[1] > 1.3 * looks[0]
 
 
 def test_a_game_without_a_judge_is_played_to_its_end() -> None:
