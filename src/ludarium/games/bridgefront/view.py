@@ -4,7 +4,7 @@ Hands, draw piles, discards and scrap piles are their owner's; nobody knows the 
 what was seen on top. Which cards others gained in private is unknown, and so is their VP.
 """
 
-from ludarium.core import ALL, NOBODY, Rng, Zone
+from ludarium.core import ALL, NOBODY, Rng, Zone, with_item
 from ludarium.games.bridgefront.action import initiative
 from ludarium.games.bridgefront.planning import gold_cost, mana_cost
 from ludarium.games.bridgefront.scoring import control_vp
@@ -198,11 +198,13 @@ def swap_unknown(s: Bridgefront, seat: int, rng: Rng) -> None:
             pools[sort] += pile[head:]
     if not sorts:
         return
-    fresh = [pool[:] for pool in pools]
+    fresh = pools[:]
     s.known = was[:]
     for sort in sorts:
+        fresh[sort] = pools[sort][:]
         rng.shuffle(fresh[sort])
         stay_known(s, pools[sort], fresh[sort])
+    forget_counts(s, pools)
     dealt = [0] * len(fresh)
     for nth, pile in enumerate(piles):
         head = heads[nth]
@@ -239,7 +241,7 @@ def head_of(s: Bridgefront, pile: list[int], bit: int) -> int:
 
 
 def stay_known(s: Bridgefront, pool: list[int], fresh: list[int]) -> None:
-    """What others know of a place goes with the place, not with the card; what was counted on a card is forgotten."""
+    """What others know of a place goes with the place, not with the card."""
     known = s.known
     places = [nth for nth, card in enumerate(pool) if known[card]]
     if places:
@@ -248,13 +250,16 @@ def stay_known(s: Bridgefront, pool: list[int], fresh: list[int]) -> None:
             known[pool[nth]] = 0
         for at, nth in enumerate(places):
             known[fresh[nth]] = knowers[at]
-    if any(s.counter):
-        s.counter = s.counter[:]
-        for card in pool:
-            s.counter[card] = 0
     if s.miracles:
         becomes = dict(zip(pool, fresh, strict=True))
         s.miracles = [becomes.get(card, card) for card in s.miracles]
+
+
+def forget_counts(s: Bridgefront, pools: list[list[int]]) -> None:
+    """What was counted on cards that changed places is unknown."""
+    for counted, count in enumerate(s.counter):
+        if count and counted in pools[s.rules.sort_of[s.kinds[counted]]]:
+            s.counter = with_item(s.counter, counted, 0)
 
 
 def shuffle_known(s: Bridgefront, deck: list[int], bit: int, rng: Rng) -> None:
