@@ -40,7 +40,7 @@ def picture(thing: object) -> Any:
         return type(thing).__name__
     if isinstance(thing, Rng):
         return list(thing.words())
-    left_out = ("journal", "_mark", "_seat") if isinstance(thing, State) else ()
+    left_out = ("journal", "_mark", "_seat", "_shared") if isinstance(thing, State) else ()
     return {
         "": type(thing).__name__,
         **{name: picture(getattr(thing, name)) for name in attributes(thing) if name not in left_out},

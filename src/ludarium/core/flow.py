@@ -81,6 +81,8 @@ class State:
     _starts: list[tuple[Frame[Any], ...]]
     _given: list[int]
     _forked: bool
+    _shared: bool
+    """Clones share the lanes while nobody chooses in secret."""
     _seat: int
     _mark: int
 
@@ -161,8 +163,8 @@ class State:
         """
         if self._seat != TABLE:
             raise BrokenRules("a seat's lane cannot fork")
-        if not self._forked:
-            # Clones share these while nobody chooses in secret.
+        if self._shared:
+            self._shared = False
             self._lanes = self._lanes[:]
             self._starts = self._starts[:]
             self._given = self._given[:]
@@ -317,6 +319,7 @@ class State:
         self._starts = [() for _ in range(players)]
         self._given = [0] * players
         self._forked = False
+        self._shared = False
         self._seat = TABLE
         self._mark = 0
 
@@ -345,9 +348,11 @@ class State:
             twin._lanes = self._lanes
             twin._starts = self._starts
             twin._given = self._given
+            self._shared = True
         twin.journal = None
         twin._table = self._table[:]
         twin._forked = self._forked
+        twin._shared = not self._forked
         twin._seat = TABLE
         twin._mark = 0
 

@@ -40,7 +40,11 @@ class Rng:
         """One of 0 … n-1, each exactly as likely as the others; n at most 2**30."""
         if self._script:
             return self._scripted(0, n - 1)
-        return self._below(n)
+        size: i64 = n
+        product: i64 = self.bits() * size
+        if (product & MASK) < size:
+            product = self._fair(product, size)
+        return product >> 32
 
     def d6(self) -> int:
         """A six-sided die."""
@@ -62,7 +66,10 @@ class Rng:
         """Put the items in random order, in place. Scripts do not reach shuffles: stack the deck instead."""
         last: i64 = len(items) - 1
         while last > 0:
-            other = self._below(last + 1)
+            product = self.bits() * (last + 1)
+            if (product & MASK) <= last:
+                product = self._fair(product, last + 1)
+            other = product >> 32
             item = items[last]
             items[last] = items[other]
             items[other] = item
@@ -86,17 +93,12 @@ class Rng:
         """Where the generator stands: equal words, equal future."""
         return (self._a, self._b, self._c, self._counter)
 
-    def _below(self, size: i64) -> i64:
-        """`below`, whatever the script says."""
-        product: i64 = self.bits() * size
-        low: i64 = product & MASK
-        if low < size:
-            # The few values that would favour small results are drawn again.
-            floor: i64 = (MASK + 1 - size) % size
-            while low < floor:
-                product = self.bits() * size
-                low = product & MASK
-        return product >> 32
+    def _fair(self, product: i64, size: i64) -> i64:
+        """The few values that would favour small results are drawn again."""
+        floor: i64 = (MASK + 1 - size) % size
+        while (product & MASK) < floor:
+            product = self.bits() * size
+        return product
 
     def _scripted(self, low: int, high: int) -> int:
         value = self._script[0]

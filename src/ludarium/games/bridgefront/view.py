@@ -4,7 +4,7 @@ Hands, draw piles, discards and scrap piles are their owner's; nobody knows the 
 what was seen on top. Which cards others gained in private is unknown, and so is their VP.
 """
 
-from ludarium.core import ALL, NOBODY, Rng, Zone
+from ludarium.core import ALL, NOBODY, Rng, Zone, with_item
 from ludarium.games.bridgefront.action import initiative
 from ludarium.games.bridgefront.planning import gold_cost, mana_cost
 from ludarium.games.bridgefront.scoring import control_vp
@@ -178,44 +178,88 @@ def swap_unknown(s: Bridgefront, seat: int, rng: Rng) -> None:
     for other in range(s.players):
         if other != seat:
             piles += [s.draw[other], s.hand[other], s.discard[other], s.scrapped[other]]
-    was = s.known
-    kinds = s.kinds
-    sort_of = s.rules.sort_of
+    was, kinds, sort_of = s.known, s.kinds, s.rules.sort_of
+    # Decks are mostly unknown cards of one sort: those are taken and dealt as one.
+    heads = [head_of(s, pile, bit) for pile in piles]
     pools: list[list[int]] = [[] for _ in range(s.rules.sorts)]
     sorts: list[int] = []
-    for pile in piles:
-        for card in pile:
+    for nth, pile in enumerate(piles):
+        head = heads[nth]
+        for card in pile[:head]:
             if not was[card] & bit:
                 sort = sort_of[kinds[card]]
-                pool = pools[sort]
-                if not pool:
+                if not pools[sort]:
                     sorts.append(sort)
-                pool.append(card)
+                pools[sort].append(card)
+        if head < len(pile):
+            sort = sort_of[kinds[pile[head]]]
+            if not pools[sort]:
+                sorts.append(sort)
+            pools[sort] += pile[head:]
     if not sorts:
         return
-    known = was[:]
-    counter = s.counter[:]
-    becomes = list(range(len(known)))
+    fresh = pools[:]
+    s.known = was[:]
     for sort in sorts:
-        pool = pools[sort]
-        fresh = pool[:]
-        rng.shuffle(fresh)
-        for nth, old in enumerate(pool):
-            new = fresh[nth]
-            becomes[old] = new
-            # What others know of a place goes with the place, not with the card.
-            known[new] = was[old]
-            counter[new] = 0
-    for pile in piles:
-        for nth, card in enumerate(pile):
-            pile[nth] = becomes[card]
-    s.known = known
-    s.counter = counter
-    s.miracles = [becomes[card] for card in s.miracles]
+        fresh[sort] = pools[sort][:]
+        rng.shuffle(fresh[sort])
+        stay_known(s, pools[sort], fresh[sort])
+    forget_counts(s, pools)
+    dealt = [0] * len(fresh)
+    for nth, pile in enumerate(piles):
+        head = heads[nth]
+        for at, card in enumerate(pile[:head]):
+            if not was[card] & bit:
+                sort = sort_of[kinds[card]]
+                pile[at] = fresh[sort][dealt[sort]]
+                dealt[sort] = dealt[sort] + 1
+        if head < len(pile):
+            sort = sort_of[kinds[pile[head]]]
+            end = dealt[sort] + len(pile) - head
+            pile[head:] = fresh[sort][dealt[sort] : end]
+            dealt[sort] = end
     s.offers = [Offer(offer.seat, offer.place, offer.deck, tuple(offered[nth])) for nth, offer in enumerate(s.offers)]
     for age in range(3):
-        shuffle_known(s, s.market[age], bit, rng)
-        shuffle_known(s, s.power[age], bit, rng)
+        for nth in (age, age + 3):
+            if heads[nth]:
+                shuffle_known(s, piles[nth], bit, rng)
+
+
+def head_of(s: Bridgefront, pile: list[int], bit: int) -> int:
+    """How many cards lie before the last that are all of one sort and all unknown to the seat."""
+    known, kinds, sort_of = s.known, s.kinds, s.rules.sort_of
+    head = 0
+    last = NONE
+    for nth, card in enumerate(pile):
+        sort = NONE if known[card] & bit else sort_of[kinds[card]]
+        if sort == NONE:
+            head = nth + 1
+        elif sort != last:
+            head = nth
+        last = sort
+    return head
+
+
+def stay_known(s: Bridgefront, pool: list[int], fresh: list[int]) -> None:
+    """What others know of a place goes with the place, not with the card."""
+    known = s.known
+    places = [nth for nth, card in enumerate(pool) if known[card]]
+    if places:
+        knowers = [known[pool[nth]] for nth in places]
+        for nth in places:
+            known[pool[nth]] = 0
+        for at, nth in enumerate(places):
+            known[fresh[nth]] = knowers[at]
+    if s.miracles:
+        becomes = dict(zip(pool, fresh, strict=True))
+        s.miracles = [becomes.get(card, card) for card in s.miracles]
+
+
+def forget_counts(s: Bridgefront, pools: list[list[int]]) -> None:
+    """What was counted on cards that changed places is unknown."""
+    for counted, count in enumerate(s.counter):
+        if count and counted in pools[s.rules.sort_of[s.kinds[counted]]]:
+            s.counter = with_item(s.counter, counted, 0)
 
 
 def shuffle_known(s: Bridgefront, deck: list[int], bit: int, rng: Rng) -> None:

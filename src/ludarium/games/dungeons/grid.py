@@ -176,10 +176,13 @@ class Board(Rules):
         """Per square and direction, the square a step leads to, doors aside, or NOWHERE."""
         self.near: Final[list[int]] = known.near[:] if known else [NOWHERE] * (8 * self.count)
         """Per square and direction, the adjacent square, doors aside, or NOWHERE (B1.6)."""
+        self.rim: Final[list[bool]] = known.rim[:] if known else [False] * self.count
+        """Squares with a neighbour on another tile, doors aside."""
         self.gate: Final[list[int]] = known.gate[:] if known else [NOWHERE] * (8 * self.count)
         """The passage that such a step or adjacency goes through, or NOWHERE."""
         if known:
             for square in self._around(pillars[-1]):
+                self.rim[square] = False
                 for place in range(square * 8, square * 8 + 8):
                     self.near[place] = self.step_to[place] = self.gate[place] = NOWHERE
                 self._connect(square)
@@ -304,6 +307,7 @@ class Board(Rules):
             elif straight:
                 edge = self._edge(square, there)
                 if edge != WALLED:
+                    self.rim[square] = True
                     near[place] = there
                     self.gate[place] = edge
                     if not blocked[there]:
@@ -319,6 +323,7 @@ class Board(Rules):
         other = self._corner(square, around[(way + 1) % 8], there)
         if one == WALLED and other == WALLED:
             return
+        self.rim[square] = True
         self.near[place] = there
         if one == WALLED or other == WALLED:
             self.gate[place] = one if other == WALLED else other

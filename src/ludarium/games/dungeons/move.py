@@ -92,30 +92,24 @@ class OwnHeroes:
 
     def __init__(self, s: Dungeons, seat: int) -> None:
         tile_of = s.board.tile_of
-        xs = s.board.xs
+        places = s.at[seat * TEAM : seat * TEAM + TEAM] if seat >= 0 else []
         tiles = 0
-        squares: list[int] = []
-        columns: list[int] = []
-        if seat >= 0:
-            for at in s.at[seat * TEAM : seat * TEAM + TEAM]:
-                if at >= 0:
-                    tiles |= 1 << tile_of[at]
-                    squares.append(at)
-                    columns.append(xs[at])
+        for at in places:
+            if at >= 0:
+                tiles |= 1 << tile_of[at]
+        self.places: Final = places
         self.tiles: Final = tiles
         """One bit for each of their tiles."""
-        self.squares: Final = squares
-        self.columns: Final = columns
 
     def near(self, s: Dungeons, square: int) -> bool:
         """Is the square on the tile of, or adjacent to, one of them?"""
         board = s.board
         if self.tiles >> board.tile_of[square] & 1:
             return True
-        x = board.xs[square]
-        for nth, column in enumerate(self.columns):
-            if -1 <= column - x <= 1 and s.adjacent(square, self.squares[nth]):
-                return True
+        if board.rim[square]:
+            for at in self.places:
+                if at >= 0 and s.adjacent(square, at):
+                    return True
         return False
 
 

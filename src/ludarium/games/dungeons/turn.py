@@ -244,11 +244,10 @@ class Activations(Frame[Dungeons]):
                     options.append(hero)
         if s.mode != SOLO and not (waiting and s.turns[seat] == 1):
             own = OwnHeroes(s, seat)
-            marked = s.marked
-            for figure, there in enumerate(at):
-                if there >= 0 and figure >= HERO_PLACES and not acted[figure] and not marked[figure]:
-                    if not own.near(s, there):
-                        options.append(figure)
+            for spawn in range(HERO_PLACES, FIGURES):
+                there = at[spawn]
+                if there >= 0 and not acted[spawn] and not s.marked[spawn] and not own.near(s, there):
+                    options.append(spawn)
             for walker, there in enumerate(s.walker_at):
                 ready = there >= 0 and not s.walker_acted[walker] and not s.walker_marked[walker]
                 if ready and not own.near(s, there):

@@ -88,8 +88,10 @@ def look_on(s: Omen, seat: int, depth: int) -> float:
         ask = s.asks[0]
         if ask.seat == seat and ask.prompt.name in MIDWAY:
             best = -1000.0
-            for option in ask.options[:WIDTH]:
-                trial = s.clone()
+            options = ask.options[:WIDTH]
+            for nth, option in enumerate(options):
+                # A trial is not needed any more after its last option.
+                trial = s if depth < DEPTH and nth == len(options) - 1 else s.clone()
                 trial.choose(seat, option)
                 best = max(best, look_on(trial, seat, depth - 1))
             return best

@@ -263,12 +263,15 @@ class EndOfTurn(Frame[Omen]):
     """What lasts until the end of the turn ends; then the end of the game is checked."""
 
     def run(self, s: Omen) -> None:
+        acted = False
         for side in s.units:
             for card in side:
                 if s.bonus[card]:
                     s.bonus = with_item(s.bonus, card, 0)
                 if s.acted[card]:
-                    s.acted = with_item(s.acted, card, 0)
+                    acted = True
+        if acted:
+            s.acted = [0] * len(s.acted)
         empty = 0
         for stack in s.stacks:
             if not stack:
