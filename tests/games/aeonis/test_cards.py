@@ -701,7 +701,7 @@ def test_sigils_and_specialties() -> None:
     city = t.land(0, 0, CITY, 0)
     t.s.gold[0] = 9
     t.turn(0).choose("turn", BUILD + city * 16 + ACADEMY).choose("school", GEOMANCY)
-    assert sigils(t.s, 0, GEOMANCY) == 1
+    assert sigils(t.s, 0)[GEOMANCY] == 1
 
     class Take(Window):
         def run(self, s):  # type: ignore[no-untyped-def]
@@ -710,7 +710,7 @@ def test_sigils_and_specialties() -> None:
     t.run(Take(0, ()))
     assert (t.asked(), t.prompt()) == (1, "school")
     t.choose("school", 0)
-    assert (sigils(t.s, 0, GEOMANCY), sigils(t.s, 1, 0)) == (0, 1)
+    assert (sigils(t.s, 0)[GEOMANCY], sigils(t.s, 1)[0]) == (0, 1)
 
 
 @pytest.mark.rule("HB-11-academy", "HR-82", "HB-17-foundations-of-a-new-age")
@@ -919,9 +919,9 @@ def test_ley_anchors() -> None:
     t.land(-3, 0, FOREST, 0, TOWER)
     t.knows(0, lore.STONEWRIGHT)
     t.turn(0).choose("turn", RESEARCH + lore.LEY_ANCHORS).choose("anchor", city)
-    assert sigils(t.s, 0, GEOMANCY) == 3
+    assert sigils(t.s, 0)[GEOMANCY] == 3
     set_owner(t.s, city, 1)
-    assert sigils(t.s, 0, GEOMANCY) == 2
+    assert sigils(t.s, 0)[GEOMANCY] == 2
 
 
 @pytest.mark.rule("HB-15-seal-the-gate")

@@ -315,9 +315,9 @@ def test_the_first_pyre() -> None:
 @pytest.mark.rule("HB-23-sunken-shrine")
 def test_sunken_shrine() -> None:
     t = led(SERATHIS)
-    assert sigils(t.s, 0, GEOMANCY) == 0
+    assert sigils(t.s, 0)[GEOMANCY] == 0
     h = t.tile(SERATHIS, 1, 0, 0)
-    assert (income(t.s, 0), sigils(t.s, 0, GEOMANCY)) == ((1, 1, 0), 1)
+    assert (income(t.s, 0), sigils(t.s, 0)[GEOMANCY]) == ((1, 1, 0), 1)
     assert not site_fits(t.s, 0, TOWER, h)
 
 
@@ -591,13 +591,13 @@ def test_desert_tempest() -> None:
 @pytest.mark.rule("HB-23-polymath")
 def test_polymath() -> None:
     t = led(SERAPHEL)
-    assert sigils(t.s, 0, GEOMANCY) == 1
+    assert sigils(t.s, 0)[GEOMANCY] == 1
     t.s.mana[0] = 9
     assert may_research(t.s, 0, lore.STORM_DISCIPLINE)
     t.turn(0).choose("turn", RESEARCH + lore.BATTLE_RUNES).choose("second_study", lore.SEARING_SALVO)
     assert (t.s.ap[0], t.s.mana[0], t.prompt()) == (4, 5, "stop")
     captive(t, 0)
-    assert sigils(t.s, 0, GEOMANCY) == 0
+    assert sigils(t.s, 0)[GEOMANCY] == 0
 
 
 @pytest.mark.rule("HB-23-scry-the-council")

@@ -37,7 +37,7 @@ from ludarium.games.aeonis.marks import (
 from ludarium.games.aeonis.objectives import tier_of
 from ludarium.games.aeonis.powers import lord_number, show_legend, show_power
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.tables import ACADEMY, FORTRESS, GEOMANCY, SERAPHEL, SERATHIS, TOWER
+from ludarium.games.aeonis.tables import ACADEMY, FORTRESS, GEOMANCY, SCHOOLS, SERAPHEL, SERATHIS, TOWER
 
 ARCHIVE_PICK: Final = Prompt("archive", DISCOVERY, "Which Discovery does the Archive hold?")
 SECOND_PICK: Final = Prompt("second_study", DISCOVERY, "Polymath: research once more?", decline="No")
@@ -51,28 +51,26 @@ MAGISTER: Final = TITLES.index(MAGISTER_OF_MANA)
 # Research
 
 
-def sigils(s: Aeonis, seat: int, school: int) -> int:
-    """One per Discovery of the school, and one per Specialty in it (HB-15.2)."""
-    count = 0
+def sigils(s: Aeonis, seat: int) -> list[int]:
+    """Per school one for each of its Discoveries, and one per Specialty in it (HB-15.2)."""
+    counts = [lord_number(s, SERAPHEL, FIRST) if s.leads(seat, SERAPHEL) else 0] * SCHOOLS
     known = s.discoveries[seat]
     if known:
         for number in STUDIES[s.lord_sheet[seat]]:
-            if known >> number & 1 and s.rules.discoveries[number].school == school:
-                count += 1
-    if s.leads(seat, SERAPHEL):
-        count += lord_number(s, SERAPHEL, FIRST)
-    if school == GEOMANCY and s.own_tile(seat, SERATHIS) != NONE:
-        count += 1
+            if known >> number & 1:
+                counts[s.rules.discoveries[number].school] += 1
     for h, taught in enumerate(s.school):
-        if taught == school and s.owner[h] == seat and s.works(h, ACADEMY):
-            count += 1
-    if school == GEOMANCY and s.anchor[seat] != NONE and s.owner[s.anchor[seat]] == seat:
-        count += 1
-    return count
+        if taught != NONE and s.owner[h] == seat and s.works(h, ACADEMY):
+            counts[taught] += 1
+    if s.own_tile(seat, SERATHIS) != NONE:
+        counts[GEOMANCY] += 1
+    if s.anchor[seat] != NONE and s.owner[s.anchor[seat]] == seat:
+        counts[GEOMANCY] += 1
+    return counts
 
 
-def qualifies(s: Aeonis, seat: int, discovery: int) -> bool:
-    """Not owned yet, in the game, and sigils enough."""
+def qualifies(s: Aeonis, seat: int, discovery: int, held: list[int]) -> bool:
+    """Not owned yet, in the game, and sigils enough among those held."""
     if s.knows(seat, discovery):
         return False
     tier = tier_of(s, discovery)
@@ -81,12 +79,13 @@ def qualifies(s: Aeonis, seat: int, discovery: int) -> bool:
     if tier == 1 and LUMINOUS_BULWARK <= discovery < GRAVE_PACT:
         return True
     face = s.rules.discoveries[discovery]
-    return face.needs == 0 or sigils(s, seat, face.school) >= face.needs
+    return held[face.school] >= face.needs
 
 
 def studies(s: Aeonis, seat: int) -> list[int]:
     """What the seat could research by its sigils: common Discoveries and its Lord's own (HB-15)."""
-    return [number for number in STUDIES[s.lord_sheet[seat]] if qualifies(s, seat, number)]
+    held = sigils(s, seat)
+    return [number for number in STUDIES[s.lord_sheet[seat]] if qualifies(s, seat, number, held)]
 
 
 def research_mana(s: Aeonis, seat: int, discovery: int) -> int:
@@ -126,17 +125,17 @@ def research_ap(s: Aeonis, seat: int, discovery: int) -> int:
 
 
 def may_research(s: Aeonis, seat: int, discovery: int) -> bool:
-    return may_afford(s, seat, discovery, research_saving(s, seat))
+    return may_afford(s, seat, discovery, research_saving(s, seat), sigils(s, seat))
 
 
-def may_afford(s: Aeonis, seat: int, discovery: int, saving: int) -> bool:
+def may_afford(s: Aeonis, seat: int, discovery: int, saving: int, held: list[int]) -> bool:
     """Sigils, resources and AP for a Research, with what is saved on Mana."""
     if is_free_study(s, seat, discovery):
-        return qualifies(s, seat, discovery)
+        return qualifies(s, seat, discovery, held)
     face = s.rules.discoveries[discovery]
     if s.gold[seat] < face.gold or s.influence[seat] < face.influence or s.mana[seat] < face.mana - saving:
         return False
-    return can_pay_ap(s, seat, research_ap(s, seat, discovery)) and qualifies(s, seat, discovery)
+    return can_pay_ap(s, seat, research_ap(s, seat, discovery)) and qualifies(s, seat, discovery, held)
 
 
 def researchable(s: Aeonis, seat: int) -> list[int]:
@@ -148,13 +147,17 @@ def researchable(s: Aeonis, seat: int) -> list[int]:
     known = s.discoveries[seat]
     gold, mana, influence = s.gold[seat], s.mana[seat] + saving, s.influence[seat]
     some_free = s.legend_at[SERAPHEL] != NONE
+    held: list[int] = []
     for number in STUDIES[s.lord_sheet[seat]]:
         if known >> number & 1:
             continue
         face = s.rules.discoveries[number]
         payable = gold >= face.gold and mana >= face.mana and influence >= face.influence
-        if (payable or some_free) and may_afford(s, seat, number, saving):
-            found.append(number)
+        if payable or some_free:
+            if not held:
+                held = sigils(s, seat)
+            if may_afford(s, seat, number, saving, held):
+                found.append(number)
     return found
 
 
