@@ -24,8 +24,8 @@ WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
 TRUST: Final = 2.0
 """How many tries the promise of an untried option is worth."""
-FURTHER: Final = 200
-"""Iterations after which a search looks one question further than before."""
+FURTHER: Final = 100
+"""Iterations after which a search looks one question further than before, the first hundred aside."""
 WORLDS: Final = 4
 """Worlds in which each option at the root is looked at first."""
 FIELD: Final = 16
@@ -224,7 +224,7 @@ class SearchBot(Bot):
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
         # Down the tree, until a few questions were met that were never met before.
-        fresh = self._deep + self.iterations // FURTHER
+        fresh = self._deep + max(0, self.iterations - FURTHER) // FURTHER
         while fresh > 0 and not state.over:
             ask = state.asks[0]
             mover = ask.seat

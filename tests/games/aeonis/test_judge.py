@@ -20,8 +20,9 @@ from ludarium.games.aeonis.cards.artifacts import (
     SCROLL,
     TOME,
 )
+from ludarium.games.aeonis.cards.objectives import GOLDEN_HOARD, MERCHANT_LORD, SEAT_OF_EMPIRE
 from ludarium.games.aeonis.cards.politics import IMPERIAL_MANDATE
-from ludarium.games.aeonis.judge import W, judge, outlook
+from ludarium.games.aeonis.judge import W, aims, judge, outlook
 from ludarium.games.aeonis.marks import ACTION_PHASE
 from ludarium.games.aeonis.tables import ACADEMY, FORGE, FORTRESS, TOWER
 from ludarium.games.aeonis.turn import PRIMARY, USE
@@ -112,6 +113,41 @@ def test_the_lord_is_drawn_to_the_seat() -> None:
         values.append(judge(t.s, 0))
     assert values == sorted(values)
     assert values[3] > values[2] + W.away
+
+
+def crowned() -> Table:
+    """Seat 0: the Imperial Seat, its Lord upon it."""
+    t = realm()
+    t.s.place(t.s.lord(0), t.land(0, 0, CITY, 0))
+    return t
+
+
+def test_what_the_coming_cleanup_brings_is_foreseen() -> None:
+    t = crowned()
+    t.s.public_row = []
+    t.s.gold[0] = 0
+    t.secret(0, GOLDEN_HOARD)
+    assert (aims(t.s, 0).due, aims(t.s, 1).due) == (1, 0)
+    t.s.rites = [2, 0]
+    assert aims(t.s, 0).due == 3
+    t.s.gold[0] = 30
+    assert aims(t.s, 0).due == 5
+    t.s.public_row = [SEAT_OF_EMPIRE, MERCHANT_LORD]
+    assert (aims(t.s, 0).due, aims(t.s, 0).further) == (7, 1), "one public objective a Cleanup"
+
+
+def test_who_leads_counts_most_when_the_game_is_about_to_end() -> None:
+    losses: list[float] = []
+    for vp in (2, 9):
+        values: list[float] = []
+        for rival in (vp - 1, vp):
+            t = crowned()
+            t.s.public_row = []
+            t.s.vp = [vp, rival]
+            values.append(judge(t.s, 0))
+        losses.append(values[0] - values[1])
+    assert losses[0] > 0
+    assert losses[1] > losses[0] + W.lead / 2
 
 
 def test_a_mandate_in_the_seats_hand_is_used() -> None:

@@ -69,6 +69,10 @@ class TheGame(Game[Aeonis]):
     def redeal(self, s: Aeonis, seat: int, rng: Rng) -> None:
         redeal(s, seat, rng)
 
+    def foresight(self, players: int) -> int:
+        # One action brings little, and a rival answers it: docs/bots.md.
+        return 6
+
     def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
         return observe(view, seat)
 

@@ -12,7 +12,7 @@ from ludarium.games.aeonis.dice import hex_defense
 from ludarium.games.aeonis.legends import legend_progress, legend_ready
 from ludarium.games.aeonis.lords import great_progress, great_wanted, meets_great, meets_small
 from ludarium.games.aeonis.marks import ACTION_PHASE, SPENT_GREAT, SPENT_SMALL, STRATEGY_PHASE, WAITING
-from ludarium.games.aeonis.objectives import meets_public, meets_secret, progress, secret_progress, tier_of, wanted
+from ludarium.games.aeonis.objectives import meets_public, progress, secret_progress, secret_wanted, tier_of, wanted
 from ludarium.games.aeonis.powers import unit_attack, unit_defense
 from ludarium.games.aeonis.production import hex_print
 from ludarium.games.aeonis.state import Aeonis
@@ -27,16 +27,24 @@ class Weights:
         self.won = 250.0
         self.lost = 0.0
         self.rival = 0.35
-        # Objectives: the one scored at the next Cleanup, a further one, and the way there.
-        self.met = 7.0
-        self.further = 1.0
+        # A VP of the coming Cleanup, once the actions have begun and before.
+        self.coming = 10.0
+        self.early = 4.0
+        # VP a round, and the most rounds that are looked ahead.
+        self.pace = 2.5
+        self.rounds = 3.0
+        # Each VP ahead when the coming Cleanup ends the game, up to three.
+        self.lead = 20.0
+        # Objectives: a further one that is met, and the way there.
+        self.further = 4.0
         self.secret = 1.5
         self.progress = 5.0
         self.nearly = 1.0
-        # The Imperial Seat: holding it, the Lord upon it, each hex the Lord is away from it.
-        self.seat = 6.0
-        self.rite = 12.0
+        # The Imperial Seat, for each round after this: holding it, the Lord upon it; each hex the Lord is away from it.
+        self.seat = 4.0
+        self.rite = 9.0
         self.away = 7.0
+        self.haste = 0.35
         self.mandate = 4.0
         self.draft = 1.5
         self.ap = 0.4
@@ -45,6 +53,8 @@ class Weights:
         self.spare = 0.1
         self.income = 0.65
         self.land = 1.0
+        # The part of a land's worth that it has even in the last round.
+        self.lasting = 0.3
         self.building = 1.0
         self.army = 1.0
         self.frontier = 0.25
@@ -120,34 +130,113 @@ def judge(s: Aeonis, seat: int) -> float:
     """Own prospects, less a part of the strongest rival's standing."""
     if s.over:
         return ending(s, seat)
+    found = [aims(s, each) for each in range(s.players)]
+    rounds = rounds_left(s, found)
     best = -99.0
     for other in range(s.players):
         if other != seat:
-            best = max(best, standing(s, other))
-    return outcome(s, seat, best)
+            best = max(best, standing(s, other, found[other].due, rounds))
+    return outcome(s, seat, best, found, rounds)
 
 
 def outlook(s: Aeonis) -> list[float]:
     """The same for every seat, each rival looked at once."""
     if s.over:
         return [ending(s, seat) for seat in range(s.players)]
-    standings = [standing(s, seat) for seat in range(s.players)]
-    found: list[float] = []
+    found = [aims(s, seat) for seat in range(s.players)]
+    rounds = rounds_left(s, found)
+    standings = [standing(s, seat, found[seat].due, rounds) for seat in range(s.players)]
+    values: list[float] = []
     for seat in range(s.players):
         best = -99.0
         for other in range(s.players):
             if other != seat:
                 best = max(best, standings[other])
-        found.append(outcome(s, seat, best))
-    return found
+        values.append(outcome(s, seat, best, found, rounds))
+    return values
 
 
 def ending(s: Aeonis, seat: int) -> float:
     return (W.won if seat in s.winners() else W.lost) + s.points(seat)
 
 
-def outcome(s: Aeonis, seat: int, best: float) -> float:
-    value = prospects(s, seat) - W.rival * best
+class Aims:
+    """What a seat's Rite and objectives bring: VP of the coming Cleanup, further ones met, the way to the others."""
+
+    def __init__(self) -> None:
+        self.due = 0
+        self.further = 0
+        self.way = 0.0
+
+
+def aims(s: Aeonis, seat: int) -> Aims:
+    found = Aims()
+    if crowned(s, seat):
+        found.due += 3 if s.rites[seat] == 2 else 1
+    met = 0
+    for card in s.public_row:
+        if s.public_scored[card] >> seat & 1:
+            continue
+        have, need = progress(s, seat, card), wanted(s, card)
+        if have >= need and meets_public(s, seat, card):
+            met += 1
+        else:
+            found.way += toward(have, need)
+    if met:
+        # One a Cleanup.
+        found.due += 2
+        found.further = met - 1
+    for card in s.secret_hands[seat]:
+        found.way += W.secret
+        have, need = secret_progress(s, seat, card), secret_wanted(s, card)
+        if have >= need:
+            found.due += 2
+        else:
+            found.way += toward(have, need)
+    if s.lord_sheet[seat] != NO_SHEET and s.rules.full:
+        if not s.spent[seat] & SPENT_GREAT:
+            if meets_great(s, seat):
+                found.due += 2
+            else:
+                found.way += toward(great_progress(s, seat), great_wanted(s, seat))
+        if not s.spent[seat] & SPENT_SMALL and meets_small(s, seat):
+            found.due += 1
+    return found
+
+
+def toward(have: int, need: int) -> float:
+    """An objective not met yet: by progress, the last steps weighing more."""
+    part = min(0.9, have / need)
+    return W.progress * part + W.nearly * part * part
+
+
+def crowned(s: Aeonis, seat: int) -> bool:
+    """The Lord upon the Imperial Seat, no Storm over it: the Coronation Rite."""
+    at = s.grid.seat
+    return s.owner[at] == seat and s.lord_hex(seat) == at and not s.storm[at]
+
+
+def rounds_left(s: Aeonis, found: list[Aims]) -> float:
+    """How many rounds are likely to follow the coming Cleanup."""
+    best = 0
+    for seat in range(s.players):
+        best = max(best, s.points(seat) + found[seat].due)
+    return max(0.0, min(W.rounds, (s.rules.vp_target - best) / W.pace))
+
+
+def ahead(s: Aeonis, seat: int, found: list[Aims]) -> int:
+    """VP by which a seat leads, or falls behind, after the coming Cleanup."""
+    best = 0
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, s.points(other) + found[other].due)
+    return max(-3, min(3, s.points(seat) + found[seat].due - best))
+
+
+def outcome(s: Aeonis, seat: int, best: float, found: list[Aims], rounds: float) -> float:
+    value = prospects(s, seat, found[seat], rounds) - W.rival * best
+    if rounds == 0.0:
+        value += W.lead * ahead(s, seat, found)
     if s.b_hex != NONE:
         value += fight(s, seat)
     for ask in s.asks:
@@ -156,25 +245,29 @@ def outcome(s: Aeonis, seat: int, best: float) -> float:
     return value
 
 
-def standing(s: Aeonis, seat: int) -> float:
+def scoring(s: Aeonis, seat: int, due: int) -> float:
+    """VP, and those that the coming Cleanup will bring."""
+    return W.point * s.points(seat) + (W.early if s.phase < ACTION_PHASE else W.coming) * due
+
+
+def standing(s: Aeonis, seat: int, due: int, rounds: float) -> float:
     """A rival, at a glance."""
-    value = W.point * s.points(seat) + 0.5 * s.renown[seat]
+    value = scoring(s, seat, due) + 0.5 * s.renown[seat]
     for h in range(s.grid.count):
         if s.owner[h] == seat:
             value += LAND[s.terrain[h]]
     for unit in range(seat * TOKENS, (seat + 1) * TOKENS):
         if s.unit_hex[unit] != NONE:
             value += 0.8
-    lord = s.unit_hex[seat * TOKENS]
-    if lord == NONE:
+    if s.unit_hex[seat * TOKENS] == NONE:
         value -= 6.0
-    elif lord == s.grid.seat and s.owner[lord] == seat:
-        value += W.rite
+    elif crowned(s, seat):
+        value += W.rite * rounds
     return value
 
 
-def prospects(s: Aeonis, seat: int) -> float:
-    value = W.point * s.points(seat)
+def prospects(s: Aeonis, seat: int, own: Aims, rounds: float) -> float:
+    value = scoring(s, seat, own.due) + own.way + W.further * own.further * min(1.5, rounds)
     coins = s.gold[seat] + s.mana[seat] + s.influence[seat]
     value += W.coin * min(coins, COMFORT) + W.spare * max(0, min(coins, 2 * COMFORT) - COMFORT)
     value += W.ap * s.ap[seat] + W.banked * s.banked[seat]
@@ -182,8 +275,9 @@ def prospects(s: Aeonis, seat: int) -> float:
     if s.active == seat:
         value += W.extra * s.extra
     value += W.remnant * s.remnants[seat] + W.people * s.pool[seat] + W.whisper * len(s.whisper_hands[seat])
-    value += land(s, seat) + throne(s, seat) + plans(s, seat) + army(s, seat) + holdings(s, seat)
-    value += objectives(s, seat) + leadership(s, seat)
+    value += land(s, seat) * (W.lasting + (1.0 - W.lasting) * rounds / 2.0)
+    value += throne(s, seat, rounds) + plans(s, seat) + army(s, seat) + holdings(s, seat)
+    value += leadership(s, seat)
     if s.discoveries[seat]:
         for discovery in STUDIES[s.lord_sheet[seat]]:
             if s.discoveries[seat] >> discovery & 1:
@@ -210,16 +304,16 @@ def land(s: Aeonis, seat: int) -> float:
     return value
 
 
-def throne(s: Aeonis, seat: int) -> float:
+def throne(s: Aeonis, seat: int, rounds: float) -> float:
     """The Imperial Seat, and the Lord on its way to the Coronation Rite; the third is worth three."""
     at = s.grid.seat
-    value = W.seat if s.owner[at] == seat else 0.0
+    value = W.seat * (1.0 + rounds) if s.owner[at] == seat else 0.0
     lord = s.lord_hex(seat)
     if lord == NONE:
         return value - W.captive
-    if lord == at and s.owner[at] == seat and not s.storm[at]:
-        return value + W.rite * (2.0 if s.rites[seat] == 2 else 1.0)
-    return value - W.away * s.grid.dist(lord, at)
+    if crowned(s, seat):
+        return value + W.rite * rounds * (1.5 if s.rites[seat] == 1 else 1.0)
+    return value - W.away * s.grid.dist(lord, at) * (1.0 + W.haste * (rounds - 2.0))
 
 
 def plans(s: Aeonis, seat: int) -> float:
@@ -283,17 +377,9 @@ def garrison(s: Aeonis, seat: int, h: int) -> float:
 
 
 def leadership(s: Aeonis, seat: int) -> float:
-    """The Lord's own objectives and Legendary Building, Accords kept, debts promised."""
+    """The Lord and its Legendary Building, Accords kept, debts promised."""
     lord = s.lord_sheet[seat]
     value = W.leaders[lord]
-    if lord != NO_SHEET and s.rules.full:
-        if not s.spent[seat] & SPENT_GREAT:
-            if meets_great(s, seat):
-                value += W.met + W.progress + W.nearly
-            else:
-                value += toward(great_progress(s, seat), great_wanted(s, seat))
-        if not s.spent[seat] & SPENT_SMALL and meets_small(s, seat):
-            value += 0.5 * (W.met + W.progress + W.nearly)
     if lord != NO_SHEET and s.legend_at[lord] == NONE:
         if legend_ready(s, seat):
             face = s.rules.legendaries[lord - 1]
@@ -314,35 +400,6 @@ def leadership(s: Aeonis, seat: int) -> float:
     for ask in s.asks:
         if ask.prompt.name == "accord_offer" and ask.about[0] == seat:
             value += 0.4
-    return value
-
-
-def toward(have: int, need: int) -> float:
-    """An objective not met yet: by progress, the last steps weighing more."""
-    part = min(0.9, have / need)
-    return W.progress * part + W.nearly * part * part
-
-
-def objectives(s: Aeonis, seat: int) -> float:
-    """Those met now, the best of them nearly a point; the others by progress."""
-    value = 0.0
-    met = 0
-    for card in s.public_row:
-        if s.public_scored[card] >> seat & 1:
-            continue
-        if meets_public(s, seat, card):
-            met += 1
-            value += W.progress + W.nearly + (W.met if met == 1 else W.further)
-        else:
-            value += toward(progress(s, seat, card), wanted(s, card))
-    for card in s.secret_hands[seat]:
-        value += W.secret
-        if meets_secret(s, seat, card):
-            value += W.met + W.progress + W.nearly
-        else:
-            effects = s.rules.secrets[card].effects
-            need = s.rules.secrets[card].number() if effects[0].numbers else 1
-            value += toward(secret_progress(s, seat, card), need)
     return value
 
 

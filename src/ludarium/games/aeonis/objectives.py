@@ -348,9 +348,12 @@ def spread(s: Aeonis, seat: int) -> int:
     return best
 
 
+def secret_wanted(s: Aeonis, card: int) -> int:
+    return 1 if card == BRIDGEWRIGHT else s.rules.secrets[card].number()
+
+
 def meets_secret(s: Aeonis, seat: int, card: int) -> bool:
-    need = 1 if card == BRIDGEWRIGHT else s.rules.secrets[card].number()
-    return secret_progress(s, seat, card) >= need
+    return secret_progress(s, seat, card) >= secret_wanted(s, card)
 
 
 class ScoreSecrets(Frame[Aeonis]):
