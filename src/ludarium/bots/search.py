@@ -87,10 +87,8 @@ class SearchBot(Bot):
         """Iterations that the latest search went through."""
         self.choices = 0
         """Choices that were made in them, down the tree and on to the horizon."""
-        self.looks = 0
-        """Options that were looked at before they were tried."""
-        self.looked = 0
-        """Choices that were made in looks."""
+        self.looks: list[int] = []
+        """How many choices each look at an option took."""
         self.ranked: list[int] = []
         """The places of the options in the latest search's root, the best first."""
         self._seed = 0
@@ -123,8 +121,7 @@ class SearchBot(Bot):
         self._seed = self.rng.bits()
         self.iterations = 0
         self.choices = 0
-        self.looks = 0
-        self.looked = 0
+        self.looks = []
         self._horizon = settings.horizon if judged(world) else WHOLE
         self._deep = settings.deep or world.game.foresight(world.players)
         begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
@@ -184,13 +181,12 @@ class SearchBot(Bot):
         """What options of a seat look like one step on, as greedy sees it, with the same dice for all."""
         if self._horizon == WHOLE:
             return [0.5] * len(options)
-        self.looks += len(options)
         seed = rng.bits()
         found: list[float] = []
         for option in options:
             trial = start.clone()
             trial.choose(seat, option)
-            self.looked += 1 + settle(trial, seat, Rng(seed, 2))
+            self.looks.append(1 + settle(trial, seat, Rng(seed, 2)))
             found.append(self.payoffs.of(trial)[seat])
         return found
 

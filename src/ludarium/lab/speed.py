@@ -49,7 +49,7 @@ def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[
     """iterations_per_s, playouts_per_s, choices_per_iteration, looks_per_iteration.
 
     Raw playouts do what the iterations must do at the least, with random choices: imagine a world, play to the edge,
-    copy it for each look at an option, play as far as the looks did, and judge every end for every seat.
+    copy it for each look at an option, play as far as that look did, and judge every end for every seat.
     playouts_per_s is how many iterations a second that alone would allow.
     """
     rng = Rng(1)
@@ -74,18 +74,18 @@ def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[
             bot.search(world, ask)
             searching += time.process_time() - begun
             iterations += bot.iterations
-            choices += bot.choices + bot.looked
-            looks += bot.looks
+            choices += bot.choices + sum(bot.looks)
+            looks += len(bot.looks)
             begun = time.process_time()
-            looked = iter(shared(bot.looked, bot.looks))
+            lengths = iter(bot.looks)
             for length, edge in zip(
-                shared(bot.choices, bot.iterations), shared(bot.looks, bot.iterations), strict=True
+                shared(bot.choices, bot.iterations), shared(len(bot.looks), bot.iterations), strict=True
             ):
                 trial = world.imagine(seat, rng)
                 play_out(trial, rng, length - 1)
                 for _ in range(edge):
                     look = trial.clone()
-                    play_out(look, rng, next(looked))
+                    play_out(look, rng, next(lengths))
                     look.outlook()
                 play_out(trial, rng, 1)
                 trial.outlook()
