@@ -28,7 +28,7 @@ from ludarium.games.aeonis.cards.artifacts import CLOAK, HEARTHSTONE, MANY_FACES
 from ludarium.games.aeonis.control import reach_milestone, set_owner
 from ludarium.games.aeonis.council import CouncilPhase
 from ludarium.games.aeonis.dice import attack_die
-from ludarium.games.aeonis.discoveries import may_research
+from ludarium.games.aeonis.discoveries import researchable
 from ludarium.games.aeonis.marks import WON
 from ludarium.games.aeonis.movement import ON_FOOT, in_zone, march, may_enter, portal_targets
 from ludarium.games.aeonis.objectives import ScorePublic
@@ -196,7 +196,7 @@ def test_first_playable() -> None:
     assert (t.s.milestones_due, may_ally(t.s, 0, 1)) == ([], False)
     t.s.mana[0] = 9
     t.knows(0, lore.BATTLE_RUNES)
-    assert not may_research(t.s, 0, lore.STORM_DISCIPLINE)
+    assert lore.STORM_DISCIPLINE not in researchable(t.s, 0)
     full = Table(4)
     reach_milestone(full.s, events.BLOOD_OF_LORDS)
     assert full.s.milestones_due == [events.BLOOD_OF_LORDS]

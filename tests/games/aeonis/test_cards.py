@@ -27,7 +27,7 @@ from ludarium.games.aeonis.cleanup import ArtifactCheck, Cleanup, Expire
 from ludarium.games.aeonis.combat import line_cap
 from ludarium.games.aeonis.control import relic_slots, set_owner
 from ludarium.games.aeonis.dice import attack_die
-from ludarium.games.aeonis.discoveries import Boundary, Foresee, discover, may_research, research_mana, sigils
+from ludarium.games.aeonis.discoveries import Boundary, Foresee, discover, research_mana, researchable, sigils
 from ludarium.games.aeonis.events import EventPhase, resolve_milestone
 from ludarium.games.aeonis.exploration import find
 from ludarium.games.aeonis.marks import IN_DECK, WHISPERS_PLAYED
@@ -694,10 +694,10 @@ def test_research() -> None:
 @pytest.mark.rule("HB-15.2", "HB-15.3", "HB-11-academy", "HR-84")
 def test_sigils_and_specialties() -> None:
     t = Table()
-    assert not may_research(t.s, 0, lore.STORM_DISCIPLINE)
+    assert lore.STORM_DISCIPLINE not in researchable(t.s, 0)
     t.knows(0, lore.BATTLE_RUNES)
-    assert may_research(t.s, 0, lore.STORM_DISCIPLINE)
-    assert may_research(t.s, 1, lore.BATTLE_RUNES)
+    assert lore.STORM_DISCIPLINE in researchable(t.s, 0)
+    assert lore.BATTLE_RUNES in researchable(t.s, 1)
     city = t.land(0, 0, CITY, 0)
     t.s.gold[0] = 9
     t.turn(0).choose("turn", BUILD + city * 16 + ACADEMY).choose("school", GEOMANCY)

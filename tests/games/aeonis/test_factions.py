@@ -15,7 +15,7 @@ from ludarium.games.aeonis.cards.lords import faction_units, legendaries
 from ludarium.games.aeonis.cleanup import ArtifactCheck
 from ludarium.games.aeonis.control import relic_slots, set_owner
 from ludarium.games.aeonis.dice import attack_die, defense_bonus, hex_defense
-from ludarium.games.aeonis.discoveries import archive_options, discover, may_research
+from ludarium.games.aeonis.discoveries import archive_options, discover, researchable
 from ludarium.games.aeonis.feats import (
     BARTER,
     CALL,
@@ -571,9 +571,9 @@ def test_arcane_sanctum() -> None:
     t.run(Bounties(0))
     assert t.s.mana[0] == 7
     t.s.mana[0] = t.s.ap[0] = 0
-    assert may_research(t.s, 0, lore.BATTLE_RUNES)
+    assert lore.BATTLE_RUNES in researchable(t.s, 0)
     t.turn(0).choose("turn", RESEARCH + lore.BATTLE_RUNES)
-    assert not may_research(t.s, 0, lore.WAYSTONES)
+    assert lore.WAYSTONES not in researchable(t.s, 0)
     lord = t.s.lord(0)
     assert attack_die(t.s, lord) == 10
     t.s.place(lord, t.at(1, 0))
@@ -681,9 +681,9 @@ def test_who_may_study_them_and_their_tier() -> None:
     t = led(VHAROK)
     t.s.mana[0] = t.s.gold[0] = 9
     own, foreign = lore.REINFORCED_FORTIFICATIONS, lore.SIEGE_LOGISTICS
-    assert not may_research(t.s, 0, own)
+    assert own not in researchable(t.s, 0)
     t.knows(0, lore.SIGILED_MASONRY)
-    assert may_research(t.s, 0, own)
+    assert own in researchable(t.s, 0)
     assert (tier_of(t.s, own), tier_of(t.s, lore.GRAVE_PACT)) == (2, 1)
     assert RESEARCH + lore.LUMINOUS_BULWARK not in t.turn(0).options()
     assert foreign not in archive_options(t.s, 0)
@@ -692,7 +692,7 @@ def test_who_may_study_them_and_their_tier() -> None:
     early = Table(2, faction_tier=1)
     early.lead(0, VHAROK)
     early.units(0, early.land(0, 0, owner=0), "L")
-    assert may_research(early.s, 0, own)
+    assert own in researchable(early.s, 0)
     discover(early.s, 0, own)
     assert (early.s.remnants[0], highest_tier(early.s, 0)) == (1, 1)
 

@@ -15,7 +15,7 @@ from ludarium.games.aeonis.combat import line_cap
 from ludarium.games.aeonis.control import set_owner
 from ludarium.games.aeonis.council import CouncilPhase, Credit, proposal_price
 from ludarium.games.aeonis.dice import defense_bonus
-from ludarium.games.aeonis.discoveries import may_research, research_mana, sigils
+from ludarium.games.aeonis.discoveries import research_mana, researchable, sigils
 from ludarium.games.aeonis.feats import (
     BLINK,
     CONVERT,
@@ -593,7 +593,7 @@ def test_polymath() -> None:
     t = led(SERAPHEL)
     assert sigils(t.s, 0)[GEOMANCY] == 1
     t.s.mana[0] = 9
-    assert may_research(t.s, 0, lore.STORM_DISCIPLINE)
+    assert lore.STORM_DISCIPLINE in researchable(t.s, 0)
     t.turn(0).choose("turn", RESEARCH + lore.BATTLE_RUNES).choose("second_study", lore.SEARING_SALVO)
     assert (t.s.ap[0], t.s.mana[0], t.prompt()) == (4, 5, "stop")
     captive(t, 0)

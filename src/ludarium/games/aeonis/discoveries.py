@@ -124,10 +124,6 @@ def research_ap(s: Aeonis, seat: int, discovery: int) -> int:
     return tier_of(s, discovery)
 
 
-def may_research(s: Aeonis, seat: int, discovery: int) -> bool:
-    return may_afford(s, seat, discovery, research_saving(s, seat), sigils(s, seat))
-
-
 def may_afford(s: Aeonis, seat: int, discovery: int, saving: int, held: list[int]) -> bool:
     """Sigils, resources and AP for a Research, with what is saved on Mana."""
     if is_free_study(s, seat, discovery):
