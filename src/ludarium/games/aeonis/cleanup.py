@@ -246,15 +246,21 @@ class Scoring(Frame[Aeonis]):
             s.then(Rite(seat), ScorePublic(seat), ScoreSecrets(seat), ScoreLord(seat), ArtifactCheck(seat))
 
 
+def crowned(s: Aeonis, seat: int) -> bool:
+    """The Coronation Rite can be held: the Seat and your Lord on it, no Storm (HB-21.2)."""
+    throne = s.grid.seat
+    return s.owner[throne] == seat and s.lord_hex(seat) == throne and not s.storm[throne]
+
+
 class Rite(Frame[Aeonis]):
-    """The Coronation Rite: the Seat and your Lord on it, no Storm; the third is worth 2 more (HB-21.2)."""
+    """The Coronation Rite; the third is worth 2 more (HB-21.2)."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
 
     def run(self, s: Aeonis) -> None:
-        seat, throne = self.seat, s.grid.seat
-        if s.owner[throne] == seat and s.lord_hex(seat) == throne and not s.storm[throne]:
+        seat = self.seat
+        if crowned(s, seat):
             s.rites = with_item(s.rites, seat, s.rites[seat] + 1)
             s.note(RITE_HELD, seat)
             s.score(seat, 3 if s.rites[seat] == 3 else 1, BY_RITE)

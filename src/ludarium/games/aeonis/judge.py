@@ -7,6 +7,7 @@ from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, CORNERSTONE
 from ludarium.games.aeonis.cards.discoveries import STUDIES
 from ludarium.games.aeonis.cards.politics import IMPERIAL_MANDATE, STRATEGIES
+from ludarium.games.aeonis.cleanup import crowned
 from ludarium.games.aeonis.control import relic_slots
 from ludarium.games.aeonis.dice import hex_defense
 from ludarium.games.aeonis.legends import legend_progress, legend_ready
@@ -40,9 +41,10 @@ class Weights:
         self.secret = 1.5
         self.progress = 5.0
         self.nearly = 1.0
-        # The Imperial Seat, for each round after this: holding it, the Lord upon it; each hex the Lord is away from it.
+        # The Imperial Seat, for each round after this: holding it, the Lord upon it.
         self.seat = 4.0
         self.rite = 9.0
+        # Each hex the Lord is away from it, and the part of that for each round more or less than two.
         self.away = 7.0
         self.haste = 0.35
         self.mandate = 4.0
@@ -208,12 +210,6 @@ def toward(have: int, need: int) -> float:
     """An objective not met yet: by progress, the last steps weighing more."""
     part = min(0.9, have / need)
     return W.progress * part + W.nearly * part * part
-
-
-def crowned(s: Aeonis, seat: int) -> bool:
-    """The Lord upon the Imperial Seat, no Storm over it: the Coronation Rite."""
-    at = s.grid.seat
-    return s.owner[at] == seat and s.lord_hex(seat) == at and not s.storm[at]
 
 
 def rounds_left(s: Aeonis, found: list[Aims]) -> float:
