@@ -4,18 +4,21 @@ Every seat is greedy in the first part: which artifacts are gained, which do som
 `--first` choose the seeds, so that a long run can be made in pieces; `--duels` plays greedy against one and against
 three randoms instead. `--weigh met=9` tries another weight of the judge. `--slopes` says which weights to turn: in each
 game one seat plays by weights that are all shaken a little, the others by those of the judge, and the VP it was ahead
-are laid against what was shaken.
+are laid against what was shaken. `--steady` says how well the judge sees a Cleanup and the end coming: what the leader
+gains over a round's end, and the surprise at who wins.
 """
 
 import argparse
 import random
-from math import exp, sqrt
+from math import exp, log, sqrt
 
 import ludarium
 from ludarium.bots import play
 from ludarium.bots.names import make
+from ludarium.core import State
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, NAMES
 from ludarium.games.aeonis.judge import W
+from ludarium.games.aeonis.marks import ACTION_PHASE
 
 
 def artifacts(games: int, first: int, players: int, bot: str) -> None:
@@ -89,6 +92,41 @@ def slopes(games: int, first: int, players: int, bot: str) -> None:
         print(f"{name:12}{usual[at]:8.2f}{slope:8.2f}")
 
 
+def steady(games: int, first: int, bot: str) -> None:
+    """Two players. The surprise is at the scale that suits the judge best: it speaks in tenths of a VP."""
+    game = ludarium.load("aeonis")
+    gains: list[float] = []
+    leads: list[tuple[float, bool]] = []
+    for seed in range(first, first + games):
+        rng = random.Random(seed)
+        state = game.new(2, seed)
+        bots = [make(bot, seed, seat) for seat in range(2)]
+        met: list[float] = []
+        before, number = 0.0, 0
+        while not state.over:
+            if state.round > number > 0:
+                gains.append((lead(state) - before) * (1 if before > 0 else -1))
+            number = state.round
+            if state.phase == ACTION_PHASE:
+                before = lead(state)
+            if number and rng.random() < 0.04:
+                met.append(lead(state))
+            seat = state.asks[0].seat
+            state.choose(seat, bots[seat].answer(state, seat))
+        leads += [(each, state.winners() == [0]) for each in met]
+    surprise = min(
+        sum(log(1 + exp(-scale * (each if won else -each))) for each, won in leads) / len(leads)
+        for scale in (step / 500 for step in range(5, 50))
+    )
+    print(f"{games} games from seed {first}, 2 {bot}: over {len(gains)} round ends the leader gains "
+          f"{sum(gains) / len(gains) / 10:.2f} VP; surprise {surprise:.3f} at {len(leads)} positions")  # fmt: skip
+
+
+def lead(state: State) -> float:
+    values = state.outlook()
+    return values[0] - values[1]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Artifacts and strength in greedy games of Aeonis.")
     parser.add_argument("--games", type=int, default=500)
@@ -97,6 +135,7 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy:1")
     parser.add_argument("--duels", action="store_true")
     parser.add_argument("--slopes", action="store_true")
+    parser.add_argument("--steady", action="store_true")
     parser.add_argument("--weigh", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
     for each in args.weigh:
@@ -106,6 +145,8 @@ def main() -> None:
         setattr(W, name, float(value))
     if args.slopes:
         slopes(args.games, args.first, args.players or 4, args.bot)
+    elif args.steady:
+        steady(args.games, args.first, args.bot)
     elif args.duels:
         duels(args.games, args.first, args.bot, [args.players] if args.players else [2, 4])
     else:
