@@ -65,6 +65,6 @@ clean:
 	@scripts/environment "$(PYTHON)" .venv-peers open_spiel catanatron rlcard 'pettingzoo[classic]'
 	@touch $@
 
+# As old as its beginning: a source changed meanwhile is not in it.
 .venv-fast/ready: pyproject.toml setup.py scripts/environment $(SOURCES)
-	@scripts/environment "$(PYTHON)" .venv-fast '.[lab]'
-	@touch $@
+	@begun=$$(mktemp); scripts/environment "$(PYTHON)" .venv-fast '.[lab]' && touch -r $$begun $@; made=$$?; rm $$begun; exit $$made

@@ -68,7 +68,7 @@ class Table:
         count = s.grid.count
         for h in range(count):
             s.terrain[h] = PLAINS
-            s.owner[h] = NONE
+            s.take(h, NONE)
             s.unexplored[h] = 0
             s.buildings[h] = 0
             s.site[h] = NONE
@@ -126,7 +126,7 @@ class Table:
     def land(self, q: int, r: int, terrain: int = PLAINS, owner: int = NONE, *buildings: int) -> int:
         h = self.at(q, r)
         self.s.terrain[h] = terrain
-        self.s.owner[h] = owner
+        self.s.take(h, owner)
         for building in buildings:
             self.s.buildings[h] |= 1 << building
         return h

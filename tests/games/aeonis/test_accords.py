@@ -286,7 +286,7 @@ def test_ten_points_take_five_rounds_of_public_objectives() -> None:
     t = Table()
     t.s.public_row = [card.FRONTIER_LORD, card.MERCHANT_LORD, card.VOICE_OF_THE_REALM, card.DOMINION, card.TWIN_CITIES]
     for h in range(12):
-        t.s.owner[h] = 0
+        t.s.take(h, 0)
         t.s.terrain[h] = CITY
     t.s.gold[0], t.s.renown[0] = 8, 5
     for cleanup in range(1, 6):

@@ -931,12 +931,12 @@ def test_seal_the_gate() -> None:
     t.knows(0, lore.SEAL_THE_GATE)
     t.units(0, t.land(0, 1, owner=0), "I")
     t.units(1, b, "I")
-    t.s.owner[a] = 0
+    t.s.take(a, 0)
     t.s.artifact_state[ECHO] = IN_DECK
     t.turn(0).choose("turn", SEAL + a)
     assert t.prompt() == "turn"
     assert SEAL + a not in t.options()
-    t.s.owner[a] = NONE
+    t.s.take(a, NONE)
     assert portal_targets(t.s, 1, b) == []
     t.run(RoundStart())
     assert portal_targets(t.s, 1, b) == [a]

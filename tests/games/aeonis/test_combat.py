@@ -35,7 +35,7 @@ def test_targets_price_and_defender() -> None:
     t.units(1, own, "I")
     assert may_attack(t.s, 0, own)
     assert defender_of(t.s, own, 0) == 1
-    t.s.owner[h] = NONE
+    t.s.take(h, NONE)
     assert may_attack(t.s, 0, h)
     far = t.land(3, 0, owner=1)
     assert not may_attack(t.s, 0, far)

@@ -322,7 +322,7 @@ def test_conquest_may_exceed_the_cap() -> None:
     t.fill_pool(0)
     assert t.s.pool[0] == 2
     castle = t.land(1, 0, CITY, 1, CASTLE, FORTRESS)
-    t.s.owner[home] = NONE
+    t.s.take(home, NONE)
     settle_pool(t.s, 0)
     assert t.s.pool[0] == 0
     set_owner(t.s, castle, 0)

@@ -881,7 +881,7 @@ def test_serathis_s_discoveries() -> None:
     assert (t.s.terrain[t.at(1, 0)], t.s.mana[0]) == (LAKE, 2)
     t.s.mana[0] = 9
     assert not [option for option in t.turn(0).options() if feat(CALL) <= option < feat(CALL + 1)]
-    t.s.owner[t.at(1, 0)] = 0
+    t.s.take(t.at(1, 0), 0)
     t.run(Bounties(0))
     assert (t.s.gold[0], t.s.mana[0]) == (7, 10)
 

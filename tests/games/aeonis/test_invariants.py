@@ -7,9 +7,9 @@ from ludarium.bots import play_out
 from ludarium.bots.greedy import GreedyBot
 from ludarium.core import Rng
 from ludarium.games.aeonis.board import CITY, NONE
-from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, BEARS_VP
+from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, BEARS_VP, HEARTHSTONE
 from ludarium.games.aeonis.cards.objectives import SECRETS
-from ludarium.games.aeonis.control import fits, population_cap, population_used
+from ludarium.games.aeonis.control import housing, population_cap, population_used
 from ludarium.games.aeonis.marks import (
     ATTACHED,
     BY_MANDATE,
@@ -30,7 +30,7 @@ from ludarium.games.aeonis.marks import (
 )
 from ludarium.games.aeonis.setup import agenda_of, publics_of, secrets_of, whispers_of
 from ludarium.games.aeonis.state import Aeonis
-from ludarium.games.aeonis.tables import KIND, LEGENDARY, LORDS, NO_SHEET, SERATHIS, TOKENS, TSUVARA
+from ludarium.games.aeonis.tables import KIND, LEGENDARY, LORDS, NO_SHEET, SERATHIS, THE_CITY, TOKENS, TSUVARA
 from tests.common.games import THOROUGH
 from tests.common.variants import some_options
 
@@ -39,6 +39,7 @@ def check(s: Aeonis) -> None:
     check_artifacts(s)
     assert s.supply + sum(s.remnants) == s.rules.remnant_supply
     check_units(s)
+    assert s.lands == [[h for h, owner in enumerate(s.owner) if owner == seat] for seat in range(s.players)]
     check_decks(s)
     check_lords(s)
     for seat in range(s.players):
@@ -69,8 +70,11 @@ def check_artifacts(s: Aeonis) -> None:
     for a in range(ARTIFACTS):
         if s.artifact_state[a] == ATTACHED:
             h, building = s.artifact_at[a], s.artifact_on[a]
-            assert fits(s, h, building, a)
-            assert building == 14 or s.has(h, building)
+            if building == THE_CITY:
+                assert (a, s.terrain[h]) == (HEARTHSTONE, CITY)
+            else:
+                assert housing(s, h, a) >> building & 1
+                assert s.has(h, building)
 
 
 def check_decks(s: Aeonis) -> None:

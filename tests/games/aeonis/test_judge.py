@@ -108,7 +108,7 @@ def test_the_lord_is_drawn_to_the_seat() -> None:
     values: list[float] = []
     for r in (3, 2, 1, 0):
         t = realm()
-        t.s.owner[t.s.grid.seat] = 0
+        t.s.take(t.s.grid.seat, 0)
         t.s.place(t.s.lord(0), t.at(0, r))
         values.append(judge(t.s, 0))
     assert values == sorted(values)

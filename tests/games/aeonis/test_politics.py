@@ -41,7 +41,7 @@ from ludarium.games.aeonis.round import presence
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strategy import Initiative, StrategyPhase, draft_order
 from ludarium.games.aeonis.tables import FORTRESS, GROVE, INFANTRY, MARKET, MINE, TOWER
-from ludarium.games.aeonis.trade import ARTIFACT_ITEM, HEX_ITEM, UNIT_ITEM, may_trade, trade_price, tradeable
+from ludarium.games.aeonis.trade import ARTIFACT_ITEM, HEX_ITEM, UNIT_ITEM, partners, trade_price, tradeable
 from ludarium.games.aeonis.turn import PLAY, PRIMARY, TRADE, ActionPhase
 from ludarium.games.aeonis.votes import EndSession, NextMotion
 from ludarium.games.aeonis.whispers import hand_limit
@@ -219,7 +219,7 @@ def test_imperial_mandate() -> None:
     t = holding(p.IMPERIAL_MANDATE).choose("turn", PRIMARY + p.IMPERIAL_MANDATE).choose("secondary", 0)
     assert (t.s.vp[0], t.s.influence[0], len(t.s.whisper_hands[1]), t.s.influence[1]) == (1, 6, 1, 3)
     t = holding(p.IMPERIAL_MANDATE)
-    t.s.owner[t.at(0, 0)] = NONE
+    t.s.take(t.at(0, 0), NONE)
     t.turn(0).choose("turn", PRIMARY + p.IMPERIAL_MANDATE)
     assert (t.s.vp[0], len(t.s.secret_hands[0])) == (0, 1)
 
@@ -841,9 +841,9 @@ def test_warden_of_the_seat() -> None:
     assert not may_attack(t.s, 0, throne)
     t.run(Expire())
     assert not may_attack(t.s, 0, throne)
-    t.s.owner[throne] = 2
+    t.s.take(throne, 2)
     assert may_attack(t.s, 0, throne)
-    t.s.owner[throne] = 1
+    t.s.take(throne, 1)
     t.s.round = 2
     t.run(Expire())
     assert may_attack(t.s, 0, throne)
@@ -911,7 +911,7 @@ def test_one_counter_offer_and_a_refusal() -> None:
     t = market()
     t.turn(0).choose("turn", TRADE + 1).choose("trade_give", PASS).choose("trade_take", PASS)
     t.choose("trade_reply", PASS)
-    assert (t.s.ap[0], may_trade(t.s, 0, 1), t.s.tallied(0, TRADES)) == (5, False, 0)
+    assert (t.s.ap[0], partners(t.s, 0), t.s.tallied(0, TRADES)) == (5, [], 0)
 
 
 @pytest.mark.rule("HB-22.1", "HB-11-market")

@@ -61,14 +61,14 @@ def holds(t: Table, which: int, seat: int = 0) -> bool:
 def test_hex_objectives() -> None:
     t = Table()
     for h in range(6):
-        t.s.owner[h] = 0
+        t.s.take(h, 0)
     assert not holds(t, card.FRONTIER_LORD)
-    t.s.owner[6] = 0
+    t.s.take(6, 0)
     assert holds(t, card.FRONTIER_LORD)
     for h in range(7, 11):
-        t.s.owner[h] = 0
+        t.s.take(h, 0)
     assert not holds(t, card.DOMINION)
-    t.s.owner[11] = 0
+    t.s.take(11, 0)
     assert holds(t, card.DOMINION)
 
 

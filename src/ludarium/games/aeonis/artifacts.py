@@ -282,8 +282,8 @@ def may_use_tome(s: Aeonis, seat: int) -> bool:
 def mercenary_hexes(s: Aeonis, seat: int) -> list[int]:
     """Controlled hexes free of enemy units (AE-R-58)."""
     found: list[int] = []
-    for h in range(s.grid.count):
-        if s.owner[h] == seat and (s.occupant[h] == NONE or s.occupant[h] == seat) and s.terrain[h] != LAKE:
+    for h in s.lands[seat]:
+        if (s.occupant[h] == NONE or s.occupant[h] == seat) and s.terrain[h] != LAKE:
             found.append(h)
     return found
 
@@ -316,8 +316,8 @@ def fired(s: Aeonis, seat: int, artifact: int) -> None:
 def may_demolish(s: Aeonis, seat: int) -> list[int]:
     """One's own buildings that may be torn down, as hex * 16 + building (AE-R-39)."""
     found: list[int] = []
-    for h, owner in enumerate(s.owner):
-        if owner == seat and s.buildings[h]:
+    for h in s.lands[seat]:
+        if s.buildings[h]:
             for building in range(LEGENDARY):
                 if s.buildings[h] >> building & 1 and may_destroy(s, h, building, True):
                     found.append(h * 16 + building)
@@ -325,8 +325,8 @@ def may_demolish(s: Aeonis, seat: int) -> list[int]:
 
 
 def any_to_demolish(s: Aeonis, seat: int) -> bool:
-    for h, owner in enumerate(s.owner):
-        if owner == seat and s.buildings[h]:
+    for h in s.lands[seat]:
+        if s.buildings[h]:
             for building in range(LEGENDARY):
                 if s.buildings[h] >> building & 1 and may_destroy(s, h, building, True):
                     return True

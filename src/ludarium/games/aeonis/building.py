@@ -177,9 +177,12 @@ def buildable(s: Aeonis, seat: int) -> list[int]:
             able.append(building)
     if not able:
         return found
-    owner = s.owner
-    for h, terrain in enumerate(s.terrain):
-        if (owner[h] == seat or terrain == LAKE) and (not s.buildings[h] or slots_used(s, h) < SLOTS[terrain]):
+    places = s.lands[seat]
+    if BRIDGE in able:
+        places = [h for h, terrain in enumerate(s.terrain) if terrain == LAKE or s.owner[h] == seat]
+    for h in places:
+        terrain = s.terrain[h]
+        if not s.buildings[h] or slots_used(s, h) < SLOTS[terrain]:
             for building in able:
                 ground = BUILT_ON[building]
                 if ground in (terrain, ANY_LAND) and site_fits(s, seat, building, h):
@@ -195,11 +198,14 @@ def within_means(s: Aeonis, seat: int, building: int) -> bool:
         return False
     if building == LEGENDARY and not legend_ready(s, seat):
         return False
-    gold, mana, influence = building_price(s, seat, building, s.home[seat])
-    if building == MINE:
-        gold -= 1
-    if s.gold[seat] < gold or s.mana[seat] < mana or s.influence[seat] < influence:
-        return False
+    gold, mana, influence = BUILDING_GOLD[building], BUILDING_MANA[building], BUILDING_INFLUENCE[building]
+    if building == LEGENDARY or s.gold[seat] < gold or s.mana[seat] < mana or s.influence[seat] < influence:
+        # Not at the printed price.
+        gold, mana, influence = building_price(s, seat, building, s.home[seat])
+        if building == MINE:
+            gold -= 1
+        if s.gold[seat] < gold or s.mana[seat] < mana or s.influence[seat] < influence:
+            return False
     if s.rules.building_limits:
         standing = 0
         for h in range(s.grid.count):
@@ -330,8 +336,8 @@ def any_rank_unlocked(s: Aeonis, seat: int) -> bool:
     lord = s.lord_sheet[seat]
     if lord == NO_SHEET:
         return False
-    for h in range(s.grid.count):
-        if s.owner[h] == seat and s.is_city(h):
+    for h in s.lands[seat]:
+        if s.is_city(h):
             for kind in (ELITE, ADVANCED, MYTHIC):
                 if unlocked(s, seat, kind, h):
                     return True
@@ -362,8 +368,8 @@ def muster(s: Aeonis, seat: int, kind: int, h: int) -> bool:
 def recruiting_cities(s: Aeonis, seat: int) -> list[int]:
     """Cities that have not recruited this round and could (HB-7.4)."""
     found: list[int] = []
-    for h, owner in enumerate(s.owner):
-        if owner != seat or s.recruited[h] or not (s.is_city(h) or may_summon(s, seat, h)):
+    for h in s.lands[seat]:
+        if s.recruited[h] or not (s.is_city(h) or may_summon(s, seat, h)):
             continue
         if (s.occupant[h] == NONE or s.occupant[h] == seat) and can_recruit(s, seat, h):
             found.append(h)

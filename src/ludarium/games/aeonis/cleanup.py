@@ -198,15 +198,13 @@ def swims_home(s: Aeonis, seat: int) -> bool:
 def release_hexes(s: Aeonis, seat: int) -> list[int]:
     home = s.home[seat]
     if s.lord_sheet[seat] == MORVANE:
-        cities = [
-            h for h in range(s.grid.count) if s.owner[h] == seat and s.is_city(h) and s.occupant[h] in (NONE, seat)
-        ]
+        cities = [h for h in s.lands[seat] if s.is_city(h) and s.occupant[h] in (NONE, seat)]
         if cities:
             return cities
     best: list[int] = []
     least = 99
-    for h in range(s.grid.count):
-        if s.owner[h] != seat or (s.is_open_lake(h) and not swims_home(s, seat)):
+    for h in s.lands[seat]:
+        if s.is_open_lake(h) and not swims_home(s, seat):
             continue
         if s.occupant[h] == NONE or s.occupant[h] == seat:
             distance = s.grid.dist(h, home)

@@ -56,6 +56,7 @@ from ludarium.games.aeonis.tables import (
 )
 
 CAP_CEILING: Final = 25
+ANY_BUILDING: Final = (1 << BUILDINGS) - 1
 SCHOOL_PICK: Final = Prompt("school", SCHOOL, "Which school does the Academy of {0} teach?", about=(HEX,))
 COMMON_SCHOOLS: Final = 5
 
@@ -63,16 +64,15 @@ COMMON_SCHOOLS: Final = 5
 def population_cap(s: Aeonis, seat: int) -> int:
     """7, and what Cities, Farms and Castles add (HB-13.1, HR-01)."""
     cap = 7
-    for h, owner in enumerate(s.owner):
-        if owner == seat:
-            if s.terrain[h] == CITY:
+    for h in s.lands[seat]:
+        if s.terrain[h] == CITY:
+            cap += 3
+        built = s.buildings[h] & ~s.disabled[h]
+        if built:
+            if built >> FARM & 1:
+                cap += 2
+            if built >> CASTLE & 1:
                 cap += 3
-            built = s.buildings[h] & ~s.disabled[h]
-            if built:
-                if built >> FARM & 1:
-                    cap += 2
-                if built >> CASTLE & 1:
-                    cap += 3
     return min(cap, CAP_CEILING)
 
 
@@ -83,8 +83,8 @@ def population_used(s: Aeonis, seat: int) -> int:
     for slot, at in enumerate(s.unit_hex[first : first + TOKENS]):
         if at != NONE:
             used += UNIT_POPULATION[KIND[slot]]
-    for h, owner in enumerate(s.owner):
-        if owner == seat and s.buildings[h]:
+    for h in s.lands[seat]:
+        if s.buildings[h]:
             used += buildings_population(s.buildings[h])
     return used
 
@@ -99,8 +99,12 @@ def buildings_population(buildings: int) -> int:
 
 def settle_pool(s: Aeonis, seat: int, change: int = 0) -> None:
     """Change the Pool, at most to what the Cap leaves free, at least to 0 (HB-13.3, HR-80)."""
-    free = population_cap(s, seat) - population_used(s, seat)
-    s.pool[seat] = max(0, min(s.pool[seat] + change, free))
+    pool = s.pool[seat] + change
+    if pool > 0:
+        pool = max(0, min(pool, population_cap(s, seat) - population_used(s, seat)))
+    else:
+        pool = 0
+    s.pool[seat] = pool
 
 
 def is_stronghold(s: Aeonis, h: int) -> bool:
@@ -114,7 +118,7 @@ def set_owner(s: Aeonis, h: int, seat: int, attacked: bool = False) -> None:
     if old == seat:
         return
     freed = buildings_population(s.buildings[h])
-    s.owner = with_item(s.owner, h, seat)
+    s.take(h, seat)
     if s.unexplored[h]:
         s.unexplored = with_item(s.unexplored, h, 0)
     if old != NONE:
@@ -276,36 +280,35 @@ def relic_slots(s: Aeonis, seat: int, artifact: int) -> list[int]:
         if s.artifact_state[other] == ATTACHED:
             taken.append(s.artifact_at[other] * 16 + s.artifact_on[other])
     slots: list[int] = []
-    for h, owner in enumerate(s.owner):
-        if owner == seat and (s.buildings[h] or s.terrain[h] == CITY):
-            for building in range(THE_CITY + 1):
-                if (
-                    (
-                        (building == THE_CITY and s.terrain[h] == CITY)
-                        or (building < THE_CITY and s.buildings[h] >> building & 1)
-                    )
-                    and fits(s, h, building, artifact)
-                    and h * 16 + building not in taken
-                ):
-                    slots.append(h * 16 + building)
+    for h in s.lands[seat]:
+        fit = s.buildings[h] & housing(s, h, artifact)
+        if artifact == HEARTHSTONE and s.terrain[h] == CITY:
+            fit |= 1 << THE_CITY
+        building = 0
+        while fit:
+            if fit & 1 and h * 16 + building not in taken:
+                slots.append(h * 16 + building)
+            fit >>= 1
+            building += 1
     return slots
 
 
-def fits(s: Aeonis, h: int, building: int, artifact: int) -> bool:
-    """May this relic sit in this building (AE-A-08a to AE-A-13a, AE-R-36)?"""
+def housing(s: Aeonis, h: int, artifact: int) -> int:
+    """The buildings that a relic may sit in on this hex, as bits (AE-A-08a to AE-A-13a, AE-R-36)."""
     if artifact == CONDUIT:
-        return building in (ACADEMY, GROVE) or (building == LEGENDARY and s.legend[h] in (SERAPHEL, SERATHIS))
+        focus = 1 << ACADEMY | 1 << GROVE
+        return focus | 1 << LEGENDARY if s.legend[h] in (SERAPHEL, SERATHIS) else focus
     if artifact == CORNERSTONE:
-        return building in (FORTRESS, TOWER)
+        return 1 << FORTRESS | 1 << TOWER
     if artifact == ETERNAL_FORGE:
-        return building == FORGE
+        return 1 << FORGE
     if artifact == HEARTHSTONE:
-        return building in (FARM, THE_CITY)
+        return 1 << FARM
     if artifact == BEACON:
-        return building != THE_CITY and s.is_portal(h)
+        return ANY_BUILDING if s.is_portal(h) else 0
     if artifact == ARCHIVE:
-        return building == ACADEMY
-    return False
+        return 1 << ACADEMY
+    return 0
 
 
 class ChooseSchool(Frame[Aeonis]):

@@ -124,16 +124,6 @@ def research_ap(s: Aeonis, seat: int, discovery: int) -> int:
     return tier_of(s, discovery)
 
 
-def may_afford(s: Aeonis, seat: int, discovery: int, saving: int, held: list[int]) -> bool:
-    """Sigils, resources and AP for a Research, with what is saved on Mana."""
-    if is_free_study(s, seat, discovery):
-        return qualifies(s, seat, discovery, held)
-    face = s.rules.discoveries[discovery]
-    if s.gold[seat] < face.gold or s.influence[seat] < face.influence or s.mana[seat] < face.mana - saving:
-        return False
-    return can_pay_ap(s, seat, research_ap(s, seat, discovery)) and qualifies(s, seat, discovery, held)
-
-
 def researchable(s: Aeonis, seat: int) -> list[int]:
     """All that the seat could research now."""
     found: list[int] = []
@@ -143,6 +133,7 @@ def researchable(s: Aeonis, seat: int) -> list[int]:
     known = s.discoveries[seat]
     gold, mana, influence = s.gold[seat], s.mana[seat] + saving, s.influence[seat]
     some_free = s.legend_at[SERAPHEL] != NONE
+    surge = s.marked(seat, MARK_SURGE)
     held: list[int] = []
     for number in STUDIES[s.lord_sheet[seat]]:
         if known >> number & 1:
@@ -152,7 +143,9 @@ def researchable(s: Aeonis, seat: int) -> list[int]:
         if payable or some_free:
             if not held:
                 held = sigils(s, seat)
-            if may_afford(s, seat, number, saving, held):
+            if not qualifies(s, seat, number, held):
+                continue
+            if (payable and (surge or can_pay_ap(s, seat, tier_of(s, number)))) or is_free_study(s, seat, number):
                 found.append(number)
     return found
 
@@ -222,11 +215,7 @@ class Anchor(Frame[Aeonis]):
         self.seat: Final = seat
 
     def run(self, s: Aeonis) -> None:
-        hexes = [
-            h
-            for h in range(s.grid.count)
-            if s.owner[h] == self.seat and (s.terrain[h] == CITY or s.has(h, TOWER) or s.has(h, FORTRESS))
-        ]
+        hexes = [h for h in s.lands[self.seat] if (s.terrain[h] == CITY or s.has(h, TOWER) or s.has(h, FORTRESS))]
         if hexes:
             s.offer(self, self.seat, ANCHOR_HEX, hexes)
 
@@ -345,7 +334,7 @@ def sealable(s: Aeonis, seat: int) -> list[int]:
     """Seal the Gate: Portals of one's own, once a round."""
     if not s.knows(seat, SEAL_THE_GATE) or s.marked(seat, MARK_SEALED):
         return []
-    return [h for h in range(s.grid.count) if s.owner[h] == seat and s.is_portal(h) and s.sealed[h] == NONE]
+    return [h for h in s.lands[seat] if s.is_portal(h) and s.sealed[h] == NONE]
 
 
 def seal(s: Aeonis, seat: int, h: int) -> None:

@@ -196,17 +196,17 @@ def free_feats(s: Aeonis, seat: int) -> list[int]:
             found += [LEDGER_TRADE * MOST_HEXES + other for other in range(s.players) if may_deal(s, seat, other)]
     elif lord == RAKHIS:
         if free != NONE and s.mana[seat] >= 2 and not s.has_used(seat, TEMPEST):
-            for h in range(s.grid.count):
-                if s.owner[h] == seat and s.terrain[h] == DESERT and s.grid.dist(free, h) <= 2:
+            for h in s.lands[seat]:
+                if s.terrain[h] == DESERT and s.grid.dist(free, h) <= 2:
                     found.append(RAISE_TEMPEST * MOST_HEXES + h)
     elif lord == SERATHIS:
         if free != NONE and s.mana[seat] >= 2 and not s.has_used(seat, RIPTIDE):
-            for h in range(s.grid.count):
-                if s.owner[h] == seat and s.terrain[h] == LAKE and s.grid.dist(free, h) <= 2:
+            for h in s.lands[seat]:
+                if s.terrain[h] == LAKE and s.grid.dist(free, h) <= 2:
                     found.append(RAISE_RIPTIDE * MOST_HEXES + h)
     if s.knows(seat, VOID_ANCHOR) and not s.has_used(seat, VOID_HEX) and s.mana[seat] >= void_price(s, seat):
-        for h in range(s.grid.count):
-            if s.owner[h] == seat and not s.is_portal(h):
+        for h in s.lands[seat]:
+            if not s.is_portal(h):
                 found.append(OPEN_VOID * MOST_HEXES + h)
     if s.knows(seat, SHADOW_NETWORK) and not s.has_used(seat, NETWORK) and s.whisper_hands[seat]:
         found.append(SELL_WHISPER * MOST_HEXES)

@@ -249,9 +249,8 @@ def scoring(s: Aeonis, seat: int, due: int) -> float:
 def standing(s: Aeonis, seat: int, due: int, rounds: float) -> float:
     """A rival, at a glance."""
     value = scoring(s, seat, due) + 0.5 * s.renown[seat]
-    for h in range(s.grid.count):
-        if s.owner[h] == seat:
-            value += LAND[s.terrain[h]]
+    for h in s.lands[seat]:
+        value += LAND[s.terrain[h]]
     for unit in range(seat * TOKENS, (seat + 1) * TOKENS):
         if s.unit_hex[unit] != NONE:
             value += 0.8
@@ -283,9 +282,7 @@ def prospects(s: Aeonis, seat: int, own: Aims, rounds: float) -> float:
 
 def land(s: Aeonis, seat: int) -> float:
     value = 0.0
-    for h in range(s.grid.count):
-        if s.owner[h] != seat:
-            continue
+    for h in s.lands[seat]:
         value += W.land * LAND[s.terrain[h]]
         gold, mana, influence = hex_print(s, h)
         value += W.income * (gold + mana + influence)

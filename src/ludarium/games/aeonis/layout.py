@@ -30,6 +30,8 @@ class Layout(State):
     # The map
     terrain: list[int]
     owner: list[int]
+    lands: list[list[int]]
+    """Per seat, the hexes it controls, in board order."""
     unexplored: list[int]
     buildings: list[int]
     """Per hex, a set of buildings as bits."""
@@ -281,6 +283,7 @@ class Layout(State):
         twin.extra = self.extra
         twin.terrain = self.terrain
         twin.owner = self.owner
+        twin.lands = self.lands
         twin.unexplored = self.unexplored
         twin.buildings = self.buildings
         twin.disabled = self.disabled

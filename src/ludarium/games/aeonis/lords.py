@@ -314,7 +314,7 @@ def meets_small(s: Aeonis, seat: int) -> bool:
 
 
 def holds_fortress(s: Aeonis, seat: int) -> bool:
-    return any(s.owner[h] == seat and has_fortress(s, h) for h in range(s.grid.count))
+    return any(has_fortress(s, h) for h in s.lands[seat])
 
 
 assert (PLAINS, FOREST, MOUNTAIN, DESERT) == (0, 1, 2, 3)

@@ -102,8 +102,8 @@ def cloak_hexes(s: Aeonis, seat: int) -> list[int]:
     lord = s.lord_hex(seat)
     best: list[int] = []
     least = 99
-    for h in range(s.grid.count):
-        if s.owner[h] != seat or h == s.b_hex or (s.is_open_lake(h) and not swims(s, seat)):
+    for h in s.lands[seat]:
+        if h == s.b_hex or (s.is_open_lake(h) and not swims(s, seat)):
             continue
         if s.occupant[h] == NONE or s.occupant[h] == seat:
             distance = s.grid.dist(lord, h)

@@ -66,11 +66,10 @@ def eligible(s: Aeonis, seat: int, title: int) -> bool:
 def count_mana_hexes(s: Aeonis, seat: int) -> int:
     """Forests, and unique tiles that print Mana."""
     count = 0
-    for h in range(s.grid.count):
-        if s.owner[h] == seat:
-            mana = s.unique[h] != NONE and TILES[s.unique[h]].mana > 0
-            if mana or (s.terrain[h] == FOREST and s.unique[h] == NONE):
-                count += 1
+    for h in s.lands[seat]:
+        mana = s.unique[h] != NONE and TILES[s.unique[h]].mana > 0
+        if mana or (s.terrain[h] == FOREST and s.unique[h] == NONE):
+            count += 1
     return count
 
 

@@ -142,6 +142,11 @@ def enter_cost(s: Aeonis, seat: int, h: int, way: int, ease: int = 0) -> int:
     return cost
 
 
+def as_printed(s: Aeonis) -> bool:
+    """Does nothing on the table make dry land dearer, but for Storms and zones of control?"""
+    return s.tempest == NONE and s.riptide == NONE and s.event != MOUNTAIN_PASSES
+
+
 def unit_range(s: Aeonis, unit: int) -> int:
     """Movement Range; the Cloak adds to the Lord's (HB-8.2, AE-A-03a)."""
     kind = KIND[unit % TOKENS]
@@ -333,6 +338,12 @@ class March(Frame[Aeonis]):
         return max(1, total) if raw > 0 else 0
 
     def affordable(self, s: Aeonis, h: int) -> bool:
+        # Who could pay the printed cost need not count what makes it cheaper.
+        terrain = s.terrain[h]
+        spare = s.ap[self.seat] + self.paid - self.raw - ENTER_COST[terrain]
+        if spare >= 0 and terrain != LAKE and not s.storm[h] and as_printed(s):
+            if spare > 0 or not in_zone(s, self.seat, h):
+                return True
         toll, _ = self.toll(s, h)
         raw = self.raw + toll
         total = self.total(s, raw, self.plains or s.terrain[h] == PLAINS)

@@ -115,8 +115,8 @@ def stage_two(s: Aeonis) -> None:
 def count_buildings(s: Aeonis, seat: int) -> int:
     """Buildings in order (HB-11.2)."""
     count = 0
-    for h, owner in enumerate(s.owner):
-        if owner == seat and s.buildings[h]:
+    for h in s.lands[seat]:
+        if s.buildings[h]:
             built = s.buildings[h] & ~s.disabled[h]
             for building in range(BUILDINGS):
                 count += built >> building & 1
@@ -126,11 +126,10 @@ def count_buildings(s: Aeonis, seat: int) -> int:
 def count_special(s: Aeonis, seat: int) -> int:
     """City, Ruins, Portal; the Seat is a City and counts once (HB-19.6)."""
     count = 0
-    for h, owner in enumerate(s.owner):
-        if owner == seat:
-            terrain = s.terrain[h]
-            if terrain in (CITY, RUINS, PORTAL) or s.is_portal(h):
-                count += 1
+    for h in s.lands[seat]:
+        terrain = s.terrain[h]
+        if terrain in (CITY, RUINS, PORTAL) or s.is_portal(h):
+            count += 1
     return count
 
 
@@ -140,16 +139,16 @@ def count_army(s: Aeonis, seat: int) -> int:
 
 
 def holds_portal(s: Aeonis, seat: int) -> bool:
-    for h, owner in enumerate(s.owner):
-        if owner == seat and s.is_portal(h):
+    for h in s.lands[seat]:
+        if s.is_portal(h):
             return True
     return False
 
 
 def count_portals(s: Aeonis, seat: int) -> int:
     count = 0
-    for h, owner in enumerate(s.owner):
-        if owner == seat and s.is_portal(h):
+    for h in s.lands[seat]:
+        if s.is_portal(h):
             count += 1
     return count
 
@@ -313,13 +312,12 @@ def secret_progress(s: Aeonis, seat: int, card: int) -> int:
         return len([unit for unit in s.units_of(seat) if is_cavalry(s, unit)])
     if card == FAR_DOMINION:
         far = 0
-        for h in range(s.grid.count):
-            if s.owner[h] == seat:
-                far = max(far, s.grid.dist(h, s.home[seat]))
+        for h in s.lands[seat]:
+            far = max(far, s.grid.dist(h, s.home[seat]))
         return far
     if card == BRIDGEWRIGHT:
-        for h in range(s.grid.count):
-            if s.owner[h] == seat and s.terrain[h] == LAKE and s.bridge_by[h] == seat:
+        for h in s.lands[seat]:
+            if s.terrain[h] == LAKE and s.bridge_by[h] == seat:
                 return 1
         return 0
     if card == DESERT_CROWN:

@@ -128,8 +128,8 @@ def income(s: Aeonis, seat: int) -> tuple[int, int, int]:
         conduit = s.artifact_at[CONDUIT]
     heartwood = s.legend_of(seat, ELYNDRA)
     nexus = s.rules.discoveries[MANA_NEXUS].number() if s.knows(seat, MANA_NEXUS) else 0
-    for h in range(s.grid.count):
-        if s.owner[h] != seat or yields_nothing(s, h):
+    for h in s.lands[seat]:
+        if yields_nothing(s, h):
             continue
         g, m, i = hex_print(s, h)
         if s.doubled[h]:
@@ -399,8 +399,8 @@ def growth(s: Aeonis, seat: int) -> int:
     total = 1
     heartwood = s.legend_of(seat, ELYNDRA)
     drought = s.rules.globals[LONG_DROUGHT].number() if s.drought_until >= s.round else 0
-    for h in range(s.grid.count):
-        if s.owner[h] != seat or yields_nothing(s, h):
+    for h in s.lands[seat]:
+        if yields_nothing(s, h):
             continue
         if s.terrain[h] == PLAINS:
             amount = 2 if s.works(h, FARM) else 1
@@ -492,8 +492,8 @@ class Ruins(Frame[Aeonis]):
 
     def run(self, s: Aeonis) -> None:
         count = 0
-        for h in range(s.grid.count):
-            if s.owner[h] == self.seat and s.terrain[h] == RUINS and not s.storm[h]:
+        for h in s.lands[self.seat]:
+            if s.terrain[h] == RUINS and not s.storm[h]:
                 count += 1
         s.gain_remnants(self.seat, count)
         if s.own_tile(self.seat, ELYNDRA) != NONE:

@@ -60,11 +60,12 @@ def lay_map(s: Aeonis) -> None:
     s.terrain = layout.terrain[:]
     s.home = layout.homes[:]
     s.owner = [NONE] * hexes
+    s.lands = [[] for _ in range(s.players)]
     s.unexplored = [0 if terrain == LAKE else 1 for terrain in layout.terrain]
     s.unexplored[layout.grid.seat] = 0
     for seat in range(s.players):
         for h in [layout.homes[seat], *layout.clusters[seat]]:
-            s.owner[h] = seat
+            s.take(h, seat)
             s.unexplored[h] = 0
     s.buildings = [0] * hexes
     s.disabled = [0] * hexes

@@ -104,27 +104,33 @@ class Aeonis(Layout):
         """Does a building stand there and is it in order (HB-11.2)?"""
         return ((self.buildings[h] & ~self.disabled[h]) >> building & 1) != 0
 
+    def take(self, h: int, seat: int) -> None:
+        """A hex passes to a seat, or to nobody."""
+        old = self.owner[h]
+        self.owner = with_item(self.owner, h, seat)
+        if old != NONE:
+            self.lands = with_item(self.lands, old, [land for land in self.lands[old] if land != h])
+        if seat != NONE:
+            self.lands = with_item(self.lands, seat, sorted([*self.lands[seat], h]))
+
     def count_works(self, seat: int, building: int) -> int:
         count = 0
         bit = 1 << building
-        for h, built in enumerate(self.buildings):
-            if built & bit and self.owner[h] == seat and not self.disabled[h] & bit:
+        buildings = self.buildings
+        for h in self.lands[seat]:
+            if buildings[h] & bit and not self.disabled[h] & bit:
                 count += 1
         return count
 
     def count_terrain(self, seat: int, terrain: int) -> int:
         count = 0
-        for h, owner in enumerate(self.owner):
-            if owner == seat and self.terrain[h] == terrain:
+        for h in self.lands[seat]:
+            if self.terrain[h] == terrain:
                 count += 1
         return count
 
     def count_hexes(self, seat: int) -> int:
-        count = 0
-        for owner in self.owner:
-            if owner == seat:
-                count += 1
-        return count
+        return len(self.lands[seat])
 
     def is_open_lake(self, h: int) -> bool:
         """A Lake without a Bridge."""

@@ -217,11 +217,7 @@ class Expand(Frame[Aeonis]):
 
 
 def open_cities(s: Aeonis, seat: int) -> list[int]:
-    return [
-        h
-        for h in range(s.grid.count)
-        if s.owner[h] == seat and s.terrain[h] == CITY and (s.occupant[h] == NONE or s.occupant[h] == seat)
-    ]
+    return [h for h in s.lands[seat] if s.terrain[h] == CITY and (s.occupant[h] == NONE or s.occupant[h] == seat)]
 
 
 class Reinforce(Frame[Aeonis]):

@@ -115,21 +115,30 @@ def has_market(s: Aeonis, seat: int) -> bool:
     return s.knows(seat, ROLLING_BAZAAR) and s.own_tile(seat, TSUVARA) != NONE
 
 
+def has_free_market(s: Aeonis, seat: int) -> bool:
+    """A Market makes one Trade a round free."""
+    return not s.marked(seat, MARK_MARKET) and has_market(s, seat)
+
+
 def trade_price(s: Aeonis, seat: int, other: int) -> int:
     """1 AP; free with a Market once a round, or when both hold Portals (HB-22.1)."""
-    if not s.marked(seat, MARK_MARKET) and has_market(s, seat):
+    if has_free_market(s, seat):
         return 0
     return 0 if holds_portal(s, seat) and holds_portal(s, other) else 1
 
 
-def may_trade(s: Aeonis, seat: int, other: int) -> bool:
-    """One initiation a round, with anybody (HB-22.1, HR-91)."""
-    if other == seat or s.marked(seat, MARK_TRADED):
-        return False
+def partners(s: Aeonis, seat: int) -> list[int]:
+    """Whom the seat may begin a Trade with: one initiation a round, with anybody (HB-22.1, HR-91)."""
+    found: list[int] = []
+    if s.marked(seat, MARK_TRADED):
+        return found
     # Whoever has an AP need not ask whether it is free.
-    if s.ap[seat] < 1 and not can_pay_ap(s, seat, trade_price(s, seat, other)):
-        return False
-    return has_goods(s, seat, other) and has_goods(s, other, seat)
+    pays = can_pay_ap(s, seat, 1) or has_free_market(s, seat)
+    if pays or holds_portal(s, seat):
+        for other in range(s.players):
+            if (pays or holds_portal(s, other)) and may_deal(s, seat, other):
+                found.append(other)
+    return found
 
 
 def has_goods(s: Aeonis, giver: int, taker: int) -> bool:
@@ -153,7 +162,7 @@ def initiate(s: Aeonis, seat: int, other: int, how: int = BY_ACTION) -> None:
         s.use(seat, EXCHANGE)
     else:
         price = trade_price(s, seat, other)
-        if price == 0 and has_market(s, seat) and not s.marked(seat, MARK_MARKET):
+        if has_free_market(s, seat):
             s.mark(seat, MARK_MARKET)
             if s.knows(seat, GUILD_CONTRACTS) and not s.has_used(seat, GUILD):
                 s.use(seat, GUILD)
@@ -218,8 +227,8 @@ def tradeable(s: Aeonis, giver: int, taker: int, already: tuple[int, ...]) -> li
         held = state == HELD and s.artifact_at[artifact] == giver
         if held and CATEGORY[artifact] == UTILITY and not times(already, ARTIFACT_ITEM + artifact):
             found.append(ARTIFACT_ITEM + artifact)
-    for h, owner in enumerate(s.owner):
-        if owner == giver and hex_tradeable(s, h) and not times(already, HEX_ITEM + h):
+    for h in s.lands[giver]:
+        if hex_tradeable(s, h) and not times(already, HEX_ITEM + h):
             found.append(HEX_ITEM + h)
     if receiving_city(s, taker) != NONE:
         for kind in range(INFANTRY, ARCHER + 1):
@@ -241,8 +250,8 @@ def hex_tradeable(s: Aeonis, h: int) -> bool:
 
 
 def receiving_city(s: Aeonis, seat: int) -> int:
-    for h, owner in enumerate(s.owner):
-        if owner == seat and s.terrain[h] == CITY and (s.occupant[h] == NONE or s.occupant[h] == seat):
+    for h in s.lands[seat]:
+        if s.terrain[h] == CITY and (s.occupant[h] == NONE or s.occupant[h] == seat):
             return h
     return NONE
 

@@ -74,7 +74,7 @@ from ludarium.games.aeonis.shifts import BY_TRANSLOCATION, shift, starts
 from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strategy import may_use_primary, use_primary
 from ludarium.games.aeonis.tables import BUILDING_NAMES, CASSIAN, KIND, LEGENDARY, LORD, TOKENS
-from ludarium.games.aeonis.trade import BY_LEDGER, initiate, may_trade
+from ludarium.games.aeonis.trade import BY_LEDGER, initiate, partners
 from ludarium.games.aeonis.whispers import action_whispers, play_action
 
 # What can be done on one's turn, each kind with room for what it is done to.
@@ -409,9 +409,8 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     for card in range(STRATEGIES):
         if may_use_primary(s, seat, card):
             options.append(PRIMARY + card)
-    for other in range(s.players):
-        if may_trade(s, seat, other):
-            options.append(TRADE + other)
+    for other in partners(s, seat):
+        options.append(TRADE + other)
     for card in action_whispers(s, seat):
         options.append(PLAY + card)
     if s.knows(seat, TRANSLOCATION):

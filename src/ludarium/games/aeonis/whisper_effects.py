@@ -66,7 +66,7 @@ class DoubleHex(Frame[Aeonis]):
         self.seat: Final = seat
 
     def run(self, s: Aeonis) -> None:
-        s.ask(self, self.seat, DOUBLE_HEX, [h for h in range(s.grid.count) if s.owner[h] == self.seat])
+        s.ask(self, self.seat, DOUBLE_HEX, s.lands[self.seat][:])
 
     def chosen(self, s: Aeonis, seat: int, h: int) -> None:
         s.doubled = with_item(s.doubled, h, 1)
@@ -103,11 +103,7 @@ class Company(Frame[Aeonis]):
 
 
 def own_cities(s: Aeonis, seat: int) -> list[int]:
-    return [
-        h
-        for h, owner in enumerate(s.owner)
-        if owner == seat and s.is_city(h) and (s.occupant[h] == NONE or s.occupant[h] == seat)
-    ]
+    return [h for h in s.lands[seat] if s.is_city(h) and (s.occupant[h] == NONE or s.occupant[h] == seat)]
 
 
 def blink_hexes(s: Aeonis, seat: int) -> list[int]:
@@ -183,9 +179,8 @@ def withdrawal_hexes(s: Aeonis) -> list[int]:
     reach = s.rules.whispers[TACTICAL_WITHDRAWAL].number()
     return [
         h
-        for h in range(s.grid.count)
+        for h in s.lands[seat]
         if h != s.b_hex
-        and s.owner[h] == seat
         and s.grid.dist(h, s.b_hex) <= reach
         and (not s.is_open_lake(h) or swims(s, seat))
         and (s.occupant[h] == NONE or s.occupant[h] == seat)

@@ -31,12 +31,18 @@ def lay_tiles(s: Bridgefront) -> None:
     s.tile[s.board.center] = CENTER
     mines, forges = TILES[s.rules.tile_counts][s.players]
     homes = [s.board.home_sites[slot] for slot in s.board.slots]
-    best = sample(s, forges, homes[:], mines)
+    best = lay_forges(s, forges)
+    lay_mines(s, best, homes[:], mines)
     if s.rules.placement == "fair":
         maps = [best]
         least = unfairness(s, best, FAR)
+        apart = extra_gap(s, forges, mines)
         for _ in range(SAMPLES - 1):
-            other = sample(s, forges, homes[:], mines)
+            other = lay_forges(s, forges)
+            # No Mines are laid where they could not make up for the Forges.
+            if spread_of(s, other.laid, 0, forges) + apart > least:
+                continue
+            lay_mines(s, other, homes[:], mines)
             value = unfairness(s, other, least)
             if value < least:
                 least = value
@@ -48,7 +54,8 @@ def lay_tiles(s: Bridgefront) -> None:
         for _ in range(TRIES):
             if mine_gap(s, best) <= 2:
                 break
-            best = sample(s, forges, homes[:], mines)
+            best = lay_forges(s, forges)
+            lay_mines(s, best, homes[:], mines)
     for place in best.laid[: best.first_mine]:
         s.tile[place] = FORGE
     for place in best.laid[best.first_mine :]:
@@ -67,20 +74,23 @@ def roll_value(s: Bridgefront) -> int:
     return value
 
 
-def sample(s: Bridgefront, forges: int, homes: list[Sites], mines: int) -> Layout:
-    """One map in the rulebook's order: Forges, home Mines with Capitals in random order, further Mines."""
-    board = s.board
+def lay_forges(s: Bridgefront, forges: int) -> Layout:
+    """A map's Forges, which come first."""
     layout = Layout()
     for _ in range(forges):
-        put(s, layout, board.forge_sites)
+        put(s, layout, s.board.forge_sites)
     layout.first_mine = len(layout.laid)
+    return layout
+
+
+def lay_mines(s: Bridgefront, layout: Layout, homes: list[Sites], mines: int) -> None:
+    """Home Mines with Capitals in random order, then further Mines."""
     s.rng.shuffle(homes)
     for nth in range(min(mines, len(homes))):
         put(s, layout, homes[nth])
     layout.first_extra = len(layout.laid)
     for _ in range(mines - len(homes)):
-        put(s, layout, board.extra_sites)
-    return layout
+        put(s, layout, s.board.extra_sites)
 
 
 def put(s: Bridgefront, layout: Layout, sites: Sites) -> None:
@@ -155,6 +165,16 @@ def spread_of(s: Bridgefront, tiles: list[int], first: int, end: int) -> int:
         if near > high:
             high = near
     return high - low
+
+
+def extra_gap(s: Bridgefront, forges: int, mines: int) -> int:
+    """How unequal the Capitals' ways to a further Mine are at least, wherever it lies."""
+    if mines != s.players + 1:
+        return 0
+    sites = s.board.extra_sites
+    if len(sites.places) <= forges + s.players:
+        sites = s.board.any_sites
+    return min([spread_of(s, [place], 0, 1) for place in sites.places])
 
 
 def unfairness(s: Bridgefront, layout: Layout, most: int) -> int:

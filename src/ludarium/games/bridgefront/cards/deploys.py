@@ -60,6 +60,11 @@ def deploy_hexes(s: Bridgefront, seat: int, where: int) -> list[int]:
     return found
 
 
+def can_deploy(s: Bridgefront, seat: int, where: int) -> bool:
+    """Is there any such place? The Capital nearly always is one."""
+    return (where == TO_CAPITAL and s.room_for(seat, s.capital[seat])) or bool(deploy_hexes(s, seat, where))
+
+
 class Deploy(CardEffect):
     """So many Forces to one kind of place; the hex is locked."""
 
@@ -73,7 +78,7 @@ class Deploy(CardEffect):
         return f"Deploy {some_forces(self.forces)} to {PLACES[self.where]}."
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
-        return bool(deploy_hexes(s, seat, self.where))
+        return can_deploy(s, seat, self.where)
 
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         if given:
@@ -123,7 +128,7 @@ class DeployEither(CardEffect):
         return found
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
-        return bool(deploy_hexes(s, seat, TO_CAPITAL)) or bool(deploy_hexes(s, seat, self.where))
+        return can_deploy(s, seat, TO_CAPITAL) or can_deploy(s, seat, self.where)
 
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         if given:

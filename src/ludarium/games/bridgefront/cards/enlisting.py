@@ -34,6 +34,11 @@ def champion_hexes(s: Bridgefront, seat: int) -> list[int]:
     return found
 
 
+def at_home(s: Bridgefront, seat: int) -> bool:
+    """May a Champion be deployed to the Capital?"""
+    return s.rules.champion_deploy != "units_only" and s.room_for(seat, s.capital[seat])
+
+
 def below_limit(s: Bridgefront, seat: int) -> bool:
     limit = s.rules.champion_limit
     return limit == 0 or s.champion_count(seat) < limit
@@ -49,7 +54,7 @@ class Enlist(CardEffect):
         return champion_hexes(s, seat)
 
     def playable(self, s: Bridgefront, seat: int, card: int) -> bool:
-        return below_limit(s, seat) and bool(self.hexes(s, seat))
+        return below_limit(s, seat) and (at_home(s, seat) or bool(self.hexes(s, seat)))
 
     def ask(self, s: Bridgefront, at: "Planning", given: tuple[int, ...]) -> bool:
         if given:
