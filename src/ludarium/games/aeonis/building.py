@@ -70,6 +70,7 @@ RECRUIT: Final = Prompt("recruit", UNIT_KIND, "Which unit do you recruit at {0}?
 OSSUARY: Final = Prompt("ossuary", YES, "Ossuary Throne: one Infantry more at {0} for 1 Mana?", (HEX,), "No")
 
 FREE_ACTION_RENOWN: Final = 10
+SAVINGS: Final = 1 << SIGILED_MASONRY | 1 << STONEWRIGHT | 1 << GUILD_CONTRACTS
 
 
 # AP
@@ -172,8 +173,9 @@ def buildable(s: Aeonis, seat: int) -> list[int]:
     """All that may be built now, as hex * 16 + building."""
     found: list[int] = []
     able: list[int] = []
+    saving = saves(s, seat)
     for building in range(BUILDINGS):
-        if within_means(s, seat, building):
+        if within_means(s, seat, building, saving):
             able.append(building)
     if not able:
         return found
@@ -192,26 +194,31 @@ def buildable(s: Aeonis, seat: int) -> list[int]:
     return found
 
 
-def within_means(s: Aeonis, seat: int, building: int) -> bool:
-    """Could the seat pay for it somewhere? The Ironworks Ridge saves 1 Gold on a Mine."""
+def within_means(s: Aeonis, seat: int, building: int, saving: bool) -> bool:
+    """Could the seat pay for it somewhere, with whatever it saves? The Ironworks Ridge takes 1 Gold off a Mine."""
     if s.pool[seat] < BUILDING_POPULATION[building]:
         return False
     if building == LEGENDARY and not legend_ready(s, seat):
         return False
-    gold, mana, influence = BUILDING_GOLD[building], BUILDING_MANA[building], BUILDING_INFLUENCE[building]
-    if building == LEGENDARY or s.gold[seat] < gold or s.mana[seat] < mana or s.influence[seat] < influence:
-        # Not at the printed price.
+    if saving or building == LEGENDARY:
         gold, mana, influence = building_price(s, seat, building, s.home[seat])
-        if building == MINE:
-            gold -= 1
-        if s.gold[seat] < gold or s.mana[seat] < mana or s.influence[seat] < influence:
-            return False
+    else:
+        gold, mana, influence = BUILDING_GOLD[building], BUILDING_MANA[building], BUILDING_INFLUENCE[building]
+    if building == MINE:
+        gold -= 1
+    if s.gold[seat] < gold or s.mana[seat] < mana or s.influence[seat] < influence:
+        return False
     if s.rules.building_limits:
         standing = 0
         for h in range(s.grid.count):
             standing += s.buildings[h] >> building & 1
         return standing < BUILDING_TOKENS[building]
     return True
+
+
+def saves(s: Aeonis, seat: int) -> bool:
+    """Has the seat anything that may take a building below its printed price, wherever it stands?"""
+    return (s.discoveries[seat] & SAVINGS) != 0 or s.lord_sheet[seat] == VHAROK
 
 
 def raise_building(s: Aeonis, seat: int, building: int, h: int) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from ludarium.core import PASS, Domain, Frame, Prompt, State, with_item
 from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.board import DESERT, ENTER_COST, FOREST, LAKE, MOST_HEXES, MOUNTAIN, NONE, PLAINS, PORTAL
-from ludarium.games.aeonis.building import FREE_ACTION_RENOWN, has_free_action
+from ludarium.games.aeonis.building import has_free_action
 from ludarium.games.aeonis.cards.artifacts import BEACON, CLOAK, HORN, SCEPTER
 from ludarium.games.aeonis.cards.discoveries import OUTRIDER_TRAILS, PLANAR_ECHO, SANDSWORN_PACT, WAYSTONES
 from ludarium.games.aeonis.cards.events import MOUNTAIN_PASSES, OPEN_ROADS, SHATTERING_STORM
@@ -229,7 +229,7 @@ def portal_targets(s: Aeonis, seat: int, origin: int, way: int = ON_FOOT) -> lis
 
 def penniless(s: Aeonis, seat: int) -> bool:
     """No AP, and nothing that could make the first step on foot free."""
-    if s.ap[seat] > 0 or s.renown[seat] >= FREE_ACTION_RENOWN:
+    if s.ap[seat] > 0 or has_free_action(s, seat):
         return False
     lord = s.lord_sheet[seat]
     return s.flux_until < s.round and s.event != MOUNTAIN_PASSES and lord != THALRIK and lord != SERATHIS
@@ -496,13 +496,7 @@ class PickGroup(Frame[Aeonis]):
 
     def goes_without(self, s: Aeonis, unit: int) -> bool:
         """Could the rest, or one of it, still move? A Move that leads nowhere is none."""
-        rest = tuple([other for other in self.group if other != unit])
-        if march(s, self.seat, rest, self.way).steps(s, 1):
-            return True
-        for other in rest:
-            if march(s, self.seat, (other,), self.way).steps(s, 1):
-                return True
-        return False
+        return anybody_moves(s, self.seat, [other for other in self.group if other != unit], self.way)
 
     def can_march(self, s: Aeonis) -> bool:
         return len(march(s, self.seat, self.group, self.way).steps(s, 1)) > 0
@@ -520,6 +514,17 @@ def march(s: Aeonis, seat: int, group: tuple[int, ...], way: int) -> March:
     if way != BY_WARCAMP and has_rank_in(s, seat, group, ELYNDRA, ADVANCED):
         woods = rank_number(s, ELYNDRA, ADVANCED)
     return March(seat, group, s.unit_hex[group[0]], way, group_range(s, group, way), must=True, woods=woods)
+
+
+def anybody_moves(s: Aeonis, seat: int, units: list[int], way: int) -> bool:
+    """Could all of them together move that way, or one of them?"""
+    if march(s, seat, tuple(units), way).steps(s, 1):
+        return True
+    if len(units) > 1:
+        for unit in units:
+            if march(s, seat, (unit,), way).steps(s, 1):
+                return True
+    return False
 
 
 def distinct(s: Aeonis, units: tuple[int, ...]) -> list[int]:
@@ -558,7 +563,7 @@ def any_movable(s: Aeonis, seat: int, way: int) -> bool:
 
 
 def movable_hexes(s: Aeonis, seat: int, way: int, one: bool = False) -> list[int]:
-    """Hexes from which some unit could move that way, or just one of them (AE-R-29, AE-R-60)."""
+    """Hexes from which a stack or some unit of it could move that way, or just one of them (AE-R-29, AE-R-60)."""
     found: list[int] = []
     lord = s.lord_hex(seat)
     reach = s.rules.artifacts[SCEPTER].number()
@@ -571,12 +576,11 @@ def movable_hexes(s: Aeonis, seat: int, way: int, one: bool = False) -> list[int
         # A Waystone opens a Portal: nobody else goes anywhere by it. Without AP, too, only Portals lead anywhere.
         if (way == BY_ACTIVATION or stranded) and not portal_for(s, seat, h):
             continue
-        for unit in s.units_at(seat, h):
-            if way == BY_WARCAMP and not is_cavalry(s, unit):
-                continue
-            if march(s, seat, (unit,), way).steps(s, 1):
-                found.append(h)
+        units = s.units_at(seat, h)
+        if way == BY_WARCAMP:
+            units = [unit for unit in units if is_cavalry(s, unit)]
+        if units and anybody_moves(s, seat, units, way):
+            found.append(h)
+            if one:
                 break
-        if one and found:
-            return found
     return found

@@ -396,10 +396,12 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
         for h in recruiting_cities(s, seat):
             options.append(RECRUIT + h)
     # Without AP only Portals lead anywhere.
-    walk = not penniless(s, seat)
+    penny = not penniless(s, seat)
+    before = len(options)
     for h in stacks:
-        if walk or portal_for(s, seat, h):
+        if penny or portal_for(s, seat, h):
             move_options(s, seat, h, options)
+    walks = len(options) > before
     if may_use_move(s, seat, SCEPTER, BY_SCEPTER):
         options.append(USE + SCEPTER)
     if may_use_move(s, seat, HORN, BY_HORN):
@@ -411,7 +413,7 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
             options.append(PRIMARY + card)
     for other in partners(s, seat):
         options.append(TRADE + other)
-    for card in action_whispers(s, seat):
+    for card in action_whispers(s, seat, walks):
         options.append(PLAY + card)
     if s.knows(seat, TRANSLOCATION):
         for h in starts(s, seat, BY_TRANSLOCATION):

@@ -153,7 +153,9 @@ class Window(Frame[Aeonis]):
         if s.whisper_hands[seat] and (hall or self.concerns(s, seat)):
             options = [card for card in CARDS[self.kind] if s.holds(seat, card) and self.playable(s, seat, card)]
             if hall:
-                options += [card for card in action_whispers(s, seat) if card in ANYWHERE and card not in options]
+                options += [
+                    card for card in action_whispers(s, seat, False) if card in ANYWHERE and card not in options
+                ]
             options.append(PASS)
             s.ask(self, seat, PLAY, options)
         else:
@@ -406,8 +408,8 @@ class Resolution(Frame[Aeonis]):
 # Cards of one's own turn
 
 
-def action_whispers(s: Aeonis, seat: int) -> list[int]:
-    """Whispers that the seat could play as, or with, its action (HB-16.2)."""
+def action_whispers(s: Aeonis, seat: int, walks: bool) -> list[int]:
+    """Whispers that the seat could play as, or with, its action (HB-16.2); `walks`: some stack surely can move."""
     found: list[int] = []
     for card in s.whisper_hands[seat]:
         fresh = True
@@ -415,20 +417,20 @@ def action_whispers(s: Aeonis, seat: int) -> list[int]:
             if other == card:
                 fresh = False
                 break
-        if fresh and may_act(s, seat, card):
+        if fresh and may_act(s, seat, card, walks):
             found.append(card)
     return found
 
 
-def may_act(s: Aeonis, seat: int, card: int) -> bool:
+def may_act(s: Aeonis, seat: int, card: int, walks: bool) -> bool:
     if card in (HIDDEN_CACHE, CONTRABAND, RELIC_HUNTER, LEY_LINE_SURGE, RALLY_THE_LEVIES):
         return True
     if card == PROSPECTORS_FIND:
         return s.count_hexes(seat) > 0
     if card == FORCED_MARCH:
-        return any_movable(s, seat, BY_FORCED_MARCH)
+        return walks or any_movable(s, seat, BY_FORCED_MARCH)
     if card == BLINK:
-        return len(own_cities(s, seat)) > 0 and any_movable(s, seat, ON_FOOT)
+        return len(own_cities(s, seat)) > 0 and (walks or any_movable(s, seat, ON_FOOT))
     if card == WAYSTONE_ACTIVATION:
         return any_movable(s, seat, BY_ACTIVATION)
     if card == SABOTEUR:
