@@ -77,7 +77,7 @@ def test_bench_measures_search_against_raw_playouts() -> None:
     row = json.loads(text)["games"]["impetus"]
     assert {"iterations_per_s", "playouts_per_s", "choices_per_iteration"} <= set(row)
     assert all(value > 0 for value in row.values())
-    code, text = run("bench", "impetus", "--seconds", "0.1", "--search")
+    code, text = run("bench", "impetus", "--players", "2", "--seconds", "0.1", "--search")
     assert code == 0
     assert "raw playouts/s" in text
 

@@ -92,7 +92,7 @@ def test_sealed_plans_leak_through_no_view(players: int) -> None:
     match = GAME.match(players, players)
     rng = Rng(players, 5)
     compared = 0
-    for _ in range(700):
+    for _ in range(300):
         s = match.state
         if s.over:
             break

@@ -190,6 +190,23 @@ def test_fair_maps_are_fairer_than_random_ones() -> None:
     assert gaps["fair"] < gaps["random"]
 
 
+@pytest.mark.rule("BF-A17")
+@pytest.mark.parametrize("size", ["compact", "wide", "tight"])
+def test_no_map_that_might_be_taken_is_given_up_for_its_forges(size: str) -> None:
+    from ludarium.games.bridgefront.board import TILES
+    from ludarium.games.bridgefront.layout import extra_gap, lay_forges, lay_mines, spread_of
+
+    for players in GAME.players:
+        s = start(players, 1, board_size=size)
+        mines, forges = TILES["seed"][players]
+        gaps = []
+        for _ in range(60):
+            layout = lay_forges(s, forges)
+            lay_mines(s, layout, [s.board.home_sites[slot] for slot in s.board.slots], mines)
+            gaps.append(spread_of(s, layout.laid, layout.first_extra, len(layout.laid)))
+        assert 0 <= extra_gap(s, forges, mines) <= min(gaps)
+
+
 @pytest.mark.rule("BF-8.4")
 @pytest.mark.rule("BF-A22")
 def test_the_map_may_be_laid_before_the_draft() -> None:
