@@ -18,9 +18,10 @@ from datetime import date
 from importlib.metadata import version
 from typing import Any
 
-SECONDS = float(sys.argv[3]) if len(sys.argv) > 3 else 1.0
+SECONDS = float(sys.argv[3]) if len(sys.argv) > 3 else 0.5
 """Of CPU, for each program and game, in every turn."""
-TURNS = 5
+TURNS = 12
+"""Many short turns rather than few long ones: others use the machine in bursts of some seconds."""
 
 Row = tuple[str, float, float, float | None]
 

@@ -59,9 +59,9 @@ def sigils(s: Aeonis, seat: int) -> list[int]:
         for number in STUDIES[s.lord_sheet[seat]]:
             if known >> number & 1:
                 counts[s.rules.discoveries[number].school] += 1
-    for h, taught in enumerate(s.school):
-        if taught != NONE and s.owner[h] == seat and s.works(h, ACADEMY):
-            counts[taught] += 1
+    for h in s.lands[seat]:
+        if s.school[h] != NONE and s.works(h, ACADEMY):
+            counts[s.school[h]] += 1
     if s.own_tile(seat, SERATHIS) != NONE:
         counts[GEOMANCY] += 1
     if s.anchor[seat] != NONE and s.owner[s.anchor[seat]] == seat:

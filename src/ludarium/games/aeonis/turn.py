@@ -369,22 +369,24 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
     ap = s.ap[seat]
     for feat in feats(s, seat):
         options.append(FEAT + feat)
-    near = [False] * s.grid.count
     stacks: list[int] = []
-    curse = s.curse
     for h, occupant in enumerate(s.occupant):
         if occupant == seat:
             stacks.append(h)
-            near[h] = True
-            for beside in s.grid.neighbours[h]:
-                near[beside] = True
             if s.site[h] != NONE and can_pay_ap(s, seat, 1):
                 options.append(CLAIM + h)
             if s.storm[h] and ap >= s.rules.globals[SHATTERING_STORM].number(2):
                 options.append(CLEAR_STORM + h)
-        if curse[h] and s.owner[h] == seat and s.influence[seat] >= s.rules.explorations[CURSED_GROUND].number():
-            options.append(CLEANSE + h)
+    if s.influence[seat] >= s.rules.explorations[CURSED_GROUND].number():
+        for h in s.lands[seat]:
+            if s.curse[h]:
+                options.append(CLEANSE + h)
     if ap >= 1:
+        near = [False] * s.grid.count
+        for h in stacks:
+            near[h] = True
+            for beside in s.grid.neighbours[h]:
+                near[beside] = True
         for h, within in enumerate(near):
             if within and may_attack(s, seat, h) and ap >= attack_price(s, seat, h):
                 options.append(ATTACK + h)
