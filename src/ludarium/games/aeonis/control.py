@@ -101,10 +101,8 @@ def settle_pool(s: Aeonis, seat: int, change: int = 0) -> None:
     """Change the Pool, at most to what the Cap leaves free, at least to 0 (HB-13.3, HR-80)."""
     pool = s.pool[seat] + change
     if pool > 0:
-        pool = max(0, min(pool, population_cap(s, seat) - population_used(s, seat)))
-    else:
-        pool = 0
-    s.pool[seat] = pool
+        pool = min(pool, population_cap(s, seat) - population_used(s, seat))
+    s.pool[seat] = max(0, pool)
 
 
 def is_stronghold(s: Aeonis, h: int) -> bool:

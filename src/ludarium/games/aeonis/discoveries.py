@@ -215,7 +215,7 @@ class Anchor(Frame[Aeonis]):
         self.seat: Final = seat
 
     def run(self, s: Aeonis) -> None:
-        hexes = [h for h in s.lands[self.seat] if (s.terrain[h] == CITY or s.has(h, TOWER) or s.has(h, FORTRESS))]
+        hexes = [h for h in s.lands[self.seat] if s.terrain[h] == CITY or s.has(h, TOWER) or s.has(h, FORTRESS)]
         if hexes:
             s.offer(self, self.seat, ANCHOR_HEX, hexes)
 

@@ -398,12 +398,12 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
         for h in recruiting_cities(s, seat):
             options.append(RECRUIT + h)
     # Without AP only Portals lead anywhere.
-    penny = not penniless(s, seat)
+    walk = not penniless(s, seat)
     before = len(options)
     for h in stacks:
-        if penny or portal_for(s, seat, h):
+        if walk or portal_for(s, seat, h):
             move_options(s, seat, h, options)
-    walks = len(options) > before
+    moving = len(options) > before
     if may_use_move(s, seat, SCEPTER, BY_SCEPTER):
         options.append(USE + SCEPTER)
     if may_use_move(s, seat, HORN, BY_HORN):
@@ -415,7 +415,7 @@ def deeds(s: Aeonis, seat: int) -> list[int]:
             options.append(PRIMARY + card)
     for other in partners(s, seat):
         options.append(TRADE + other)
-    for card in action_whispers(s, seat, walks):
+    for card in action_whispers(s, seat, moving):
         options.append(PLAY + card)
     if s.knows(seat, TRANSLOCATION):
         for h in starts(s, seat, BY_TRANSLOCATION):

@@ -408,8 +408,8 @@ class Resolution(Frame[Aeonis]):
 # Cards of one's own turn
 
 
-def action_whispers(s: Aeonis, seat: int, walks: bool) -> list[int]:
-    """Whispers that the seat could play as, or with, its action (HB-16.2); `walks`: some stack surely can move."""
+def action_whispers(s: Aeonis, seat: int, moving: bool) -> list[int]:
+    """Whispers that the seat could play as, or with, its action (HB-16.2); `moving`: some stack surely can move."""
     found: list[int] = []
     for card in s.whisper_hands[seat]:
         fresh = True
@@ -417,20 +417,20 @@ def action_whispers(s: Aeonis, seat: int, walks: bool) -> list[int]:
             if other == card:
                 fresh = False
                 break
-        if fresh and may_act(s, seat, card, walks):
+        if fresh and may_act(s, seat, card, moving):
             found.append(card)
     return found
 
 
-def may_act(s: Aeonis, seat: int, card: int, walks: bool) -> bool:
+def may_act(s: Aeonis, seat: int, card: int, moving: bool) -> bool:
     if card in (HIDDEN_CACHE, CONTRABAND, RELIC_HUNTER, LEY_LINE_SURGE, RALLY_THE_LEVIES):
         return True
     if card == PROSPECTORS_FIND:
         return s.count_hexes(seat) > 0
     if card == FORCED_MARCH:
-        return walks or any_movable(s, seat, BY_FORCED_MARCH)
+        return moving or any_movable(s, seat, BY_FORCED_MARCH)
     if card == BLINK:
-        return len(own_cities(s, seat)) > 0 and (walks or any_movable(s, seat, ON_FOOT))
+        return len(own_cities(s, seat)) > 0 and (moving or any_movable(s, seat, ON_FOOT))
     if card == WAYSTONE_ACTIVATION:
         return any_movable(s, seat, BY_ACTIVATION)
     if card == SABOTEUR:
