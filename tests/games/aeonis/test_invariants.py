@@ -7,7 +7,7 @@ from ludarium.bots import play_out
 from ludarium.bots.greedy import GreedyBot
 from ludarium.core import Rng
 from ludarium.games.aeonis.board import CITY, NONE
-from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, BEARS_VP, HEARTHSTONE
+from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, BEARS_VP
 from ludarium.games.aeonis.cards.objectives import SECRETS
 from ludarium.games.aeonis.control import housing, population_cap, population_used
 from ludarium.games.aeonis.marks import (
@@ -70,11 +70,8 @@ def check_artifacts(s: Aeonis) -> None:
     for a in range(ARTIFACTS):
         if s.artifact_state[a] == ATTACHED:
             h, building = s.artifact_at[a], s.artifact_on[a]
-            if building == THE_CITY:
-                assert (a, s.terrain[h]) == (HEARTHSTONE, CITY)
-            else:
-                assert housing(s, h, a) >> building & 1
-                assert s.has(h, building)
+            assert housing(s, h, a) >> building & 1
+            assert s.terrain[h] == CITY if building == THE_CITY else s.has(h, building)
 
 
 def check_decks(s: Aeonis) -> None:

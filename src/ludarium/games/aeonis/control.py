@@ -279,9 +279,8 @@ def relic_slots(s: Aeonis, seat: int, artifact: int) -> list[int]:
             taken.append(s.artifact_at[other] * 16 + s.artifact_on[other])
     slots: list[int] = []
     for h in s.lands[seat]:
-        fit = s.buildings[h] & housing(s, h, artifact)
-        if artifact == HEARTHSTONE and s.terrain[h] == CITY:
-            fit |= 1 << THE_CITY
+        built = s.buildings[h] | 1 << THE_CITY if s.terrain[h] == CITY else s.buildings[h]
+        fit = built & housing(s, h, artifact)
         building = 0
         while fit:
             if fit & 1 and h * 16 + building not in taken:
@@ -301,7 +300,7 @@ def housing(s: Aeonis, h: int, artifact: int) -> int:
     if artifact == ETERNAL_FORGE:
         return 1 << FORGE
     if artifact == HEARTHSTONE:
-        return 1 << FARM
+        return 1 << FARM | 1 << THE_CITY
     if artifact == BEACON:
         return ANY_BUILDING if s.is_portal(h) else 0
     if artifact == ARCHIVE:

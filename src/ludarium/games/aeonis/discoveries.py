@@ -133,7 +133,6 @@ def researchable(s: Aeonis, seat: int) -> list[int]:
     known = s.discoveries[seat]
     gold, mana, influence = s.gold[seat], s.mana[seat] + saving, s.influence[seat]
     some_free = s.legend_at[SERAPHEL] != NONE
-    surge = s.marked(seat, MARK_SURGE)
     held: list[int] = []
     for number in STUDIES[s.lord_sheet[seat]]:
         if known >> number & 1:
@@ -143,9 +142,11 @@ def researchable(s: Aeonis, seat: int) -> list[int]:
         if payable or some_free:
             if not held:
                 held = sigils(s, seat)
-            if not qualifies(s, seat, number, held):
-                continue
-            if (payable and (surge or can_pay_ap(s, seat, tier_of(s, number)))) or is_free_study(s, seat, number):
+            if (
+                qualifies(s, seat, number, held)
+                and can_pay_ap(s, seat, research_ap(s, seat, number))
+                and (payable or is_free_study(s, seat, number))
+            ):
                 found.append(number)
     return found
 

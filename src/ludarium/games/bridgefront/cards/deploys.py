@@ -220,8 +220,8 @@ class DeployPerPlay(Deploy):
         return self.forces * s.played[plan.seat]
 
 
-class DeployPropaganda(Deploy):
-    """The Forces grow by one with every play."""
+class DeployGrowing(Deploy):
+    """Forces to the Capital, one more for everything the card has counted, up to a ceiling."""
 
     numbers: ClassVar[tuple[str, ...]] = ("forces", "ceiling")
 
@@ -229,20 +229,27 @@ class DeployPropaganda(Deploy):
         super().__init__(forces)
         self.ceiling = ceiling
 
+    def amount(self, s: Bridgefront, plan: Plan) -> int:
+        return min(self.ceiling, self.forces + s.counter[plan.card])
+
+    def grow(self, s: Bridgefront, card: int) -> None:
+        s.counter = with_item(s.counter, card, s.counter[card] + 1)
+
+
+class DeployPropaganda(DeployGrowing):
+    """The Forces grow by one with every play."""
+
     def text(self) -> str:
         return (
             f"Deploy {some_forces(self.forces)} to your Capital, and 1 more for each earlier play of this card "
             f"(at most {self.ceiling})."
         )
 
-    def amount(self, s: Bridgefront, plan: Plan) -> int:
-        return min(self.ceiling, self.forces + s.counter[plan.card])
-
     def on_played(self, s: Bridgefront, card: int) -> None:
-        s.counter = with_item(s.counter, card, s.counter[card] + 1)
+        self.grow(s, card)
 
 
-class DeployInvestment(DeployPropaganda):
+class DeployInvestment(DeployGrowing):
     """The Forces grow by one with every discard."""
 
     def text(self) -> str:
@@ -251,11 +258,8 @@ class DeployInvestment(DeployPropaganda):
             f"(at most {self.ceiling})."
         )
 
-    def on_played(self, s: Bridgefront, card: int) -> None:
-        """Playing it does not count."""
-
     def on_discard(self, s: Bridgefront, card: int) -> None:
-        s.counter = with_item(s.counter, card, s.counter[card] + 1)
+        self.grow(s, card)
 
 
 class DeployBesieged(CardEffect):
