@@ -20,8 +20,9 @@ from ludarium.games.aeonis.cards.artifacts import (
     SCROLL,
     TOME,
 )
-from ludarium.games.aeonis.cards.objectives import GOLDEN_HOARD, MERCHANT_LORD, SEAT_OF_EMPIRE
-from ludarium.games.aeonis.cards.politics import IMPERIAL_MANDATE
+from ludarium.games.aeonis.cards.objectives import GOLDEN_HOARD, IMPERIAL_TREASURY, MERCHANT_LORD, SEAT_OF_EMPIRE
+from ludarium.games.aeonis.cards.politics import IMPERIAL_MANDATE, MILITARY_MANEUVERS
+from ludarium.games.aeonis.cleanup import Cleanup
 from ludarium.games.aeonis.judge import W, aims, judge, outlook
 from ludarium.games.aeonis.marks import ACTION_PHASE
 from ludarium.games.aeonis.tables import ACADEMY, FORGE, FORTRESS, TOWER
@@ -134,6 +135,51 @@ def test_what_the_coming_cleanup_brings_is_foreseen() -> None:
     assert aims(t.s, 0).due == 5
     t.s.public_row = [SEAT_OF_EMPIRE, MERCHANT_LORD]
     assert (aims(t.s, 0).due, aims(t.s, 0).further) == (7, 1), "one public objective a Cleanup"
+
+
+def test_nothing_is_counted_twice_while_the_cleanup_scores() -> None:
+    t = crowned()
+    t.s.public_row = [MERCHANT_LORD, IMPERIAL_TREASURY]
+    t.s.gold = [30, 30]
+
+    def foreseen() -> tuple[int, int]:
+        return t.s.points(0) + aims(t.s, 0).due, t.s.points(1) + aims(t.s, 1).due
+
+    assert foreseen() == (3, 2)
+    t.run(Cleanup())
+    for seat in range(2):
+        t.until("score_public")
+        assert t.asked() == seat
+        assert foreseen() == (3, 2)
+        t.choose("score_public", MERCHANT_LORD)
+    assert [t.s.points(0), t.s.points(1)] == [3, 2]
+
+
+def test_a_strategy_card_without_the_ap_to_use_it_is_no_reason_to_stay() -> None:
+    values: list[float] = []
+    for ap in (1, 0):
+        for passed in (0, 1):
+            t = realm()
+            t.s.strategy_holder[MILITARY_MANEUVERS] = 0
+            t.s.ap[0] = ap
+            t.s.passed[0] = passed
+            values.append(judge(t.s, 0))
+    assert values[0] > values[1]
+    assert values[2] == values[3]
+
+
+def test_the_seat_is_worth_less_to_a_lord_who_can_be_driven_from_it() -> None:
+    def keeps(guard: str, rivals: str, away: int) -> tuple[float, float]:
+        t = crowned()
+        if guard:
+            t.units(0, t.at(0, 0), guard)
+        t.units(1, t.at(0, -away), rivals)
+        return judge(t.s, 0), judge(t.s, 1)
+
+    assert keeps("", "III", 1)[0] < keeps("", "III", 2)[0] < keeps("", "III", 3)[0]
+    assert keeps("", "III", 1)[1] - keeps("", "III", 3)[1] > W.caught / 2
+    gained = keeps("II", "III", 1)[0] - keeps("", "III", 1)[0]
+    assert gained > keeps("II", "III", 3)[0] - keeps("", "III", 3)[0], "a guard is worth more where it is needed"
 
 
 def test_who_leads_counts_most_when_the_game_is_about_to_end() -> None:

@@ -12,8 +12,16 @@ from ludarium.games.aeonis.control import relic_slots
 from ludarium.games.aeonis.dice import hex_defense
 from ludarium.games.aeonis.legends import legend_progress, legend_ready
 from ludarium.games.aeonis.lords import great_progress, great_wanted, meets_great, meets_small
-from ludarium.games.aeonis.marks import ACTION_PHASE, SPENT_GREAT, SPENT_SMALL, STRATEGY_PHASE, WAITING
-from ludarium.games.aeonis.objectives import meets_public, progress, secret_progress, secret_wanted, tier_of, wanted
+from ludarium.games.aeonis.marks import ACTION_PHASE, CLEANUP_PHASE, SPENT_GREAT, SPENT_SMALL, STRATEGY_PHASE, WAITING
+from ludarium.games.aeonis.objectives import (
+    SCORE_PUBLIC,
+    meets_public,
+    progress,
+    secret_progress,
+    secret_wanted,
+    tier_of,
+    wanted,
+)
 from ludarium.games.aeonis.powers import unit_attack, unit_defense
 from ludarium.games.aeonis.production import hex_print
 from ludarium.games.aeonis.state import Aeonis
@@ -47,6 +55,12 @@ class Weights:
         # Each hex the Lord is away from it, and the part of that for each round more or less than two.
         self.away = 7.0
         self.haste = 0.35
+        # The Seat held against somebody: the part of its worth that goes by the chance to storm it, the Lord
+        # upon it, and how much units count that stand two and three hexes away.
+        self.siege = 1.0
+        self.caught = 10.0
+        self.two = 0.6
+        self.three = 0.3
         self.mandate = 4.0
         self.draft = 1.5
         self.ap = 0.4
@@ -79,7 +93,7 @@ class Weights:
         # Per strategy card in hand: less than using it brings.
         self.cards = [3.0, 1.5, 1.2, 1.0, 2.0, 1.8, 1.5, 2.0]
         # Per Lord, first none: how greedy fares with it.
-        self.leaders = [0.0, -2.3, -6.1, -5.0, 3.7, 3.8, -11.3, 4.3, 1.7, 2.8, 1.8, -0.8, 4.6]
+        self.leaders = [0.0, 3.4, -5.6, 0.4, 2.3, 0.5, 1.2, 2.5, -1.9, 1.0, -0.2, -1.4, -2.3]
 
 
 W: Final = Weights()
@@ -162,6 +176,11 @@ def ending(s: Aeonis, seat: int) -> float:
     return (W.won if seat in s.winners() else W.lost) + s.points(seat)
 
 
+AHEAD: Final = 0
+RITE_DONE: Final = 1
+OVER: Final = 2
+
+
 class Aims:
     """What a seat's Rite and objectives bring: VP of the coming Cleanup, further ones met, the way to the others."""
 
@@ -173,7 +192,8 @@ class Aims:
 
 def aims(s: Aeonis, seat: int) -> Aims:
     found = Aims()
-    if crowned(s, seat):
+    stage = scoring_stage(s, seat)
+    if stage == AHEAD and crowned(s, seat):
         found.due += 3 if s.rites[seat] == 2 else 1
     met = 0
     for card in s.public_row:
@@ -184,10 +204,11 @@ def aims(s: Aeonis, seat: int) -> Aims:
             met += 1
         else:
             found.way += toward(have, need)
-    if met:
+    found.further = met
+    if met and stage != OVER:
         # One a Cleanup.
         found.due += 2
-        found.further = met - 1
+        found.further -= 1
     for card in s.secret_hands[seat]:
         found.way += W.secret
         have, need = secret_progress(s, seat, card), secret_wanted(s, card)
@@ -204,6 +225,16 @@ def aims(s: Aeonis, seat: int) -> Aims:
         if not s.spent[seat] & SPENT_SMALL and meets_small(s, seat):
             found.due += 1
     return found
+
+
+def scoring_stage(s: Aeonis, seat: int) -> int:
+    """How far a seat's scoring has come, also in the middle of a Cleanup: nothing is counted twice."""
+    if s.phase != CLEANUP_PHASE or not s.asks or s.asks[0].prompt is not SCORE_PUBLIC:
+        return AHEAD
+    asked = s.asks[0].seat
+    if seat == asked:
+        return RITE_DONE
+    return OVER if s.order.index(seat) < s.order.index(asked) else AHEAD
 
 
 def toward(have: int, need: int) -> float:
@@ -233,6 +264,7 @@ def outcome(s: Aeonis, seat: int, best: float, found: list[Aims], rounds: float)
     value = prospects(s, seat, found[seat], rounds) - W.rival * best
     if rounds == 0.0:
         value += W.lead * ahead(s, seat, found)
+    value += siege(s, seat, rounds)
     if s.b_hex != NONE:
         value += fight(s, seat)
     for ask in s.asks:
@@ -309,16 +341,43 @@ def throne(s: Aeonis, seat: int, rounds: float) -> float:
     return value - W.away * s.grid.dist(lord, at) * (1.0 + W.haste * (rounds - 2.0))
 
 
+def siege(s: Aeonis, seat: int, rounds: float) -> float:
+    """The chance to storm the Imperial Seat, or to lose it, weighed by what it brings."""
+    at = s.grid.seat
+    keeper = s.occupant[at]
+    if keeper == NONE:
+        return 0.0
+    stake = W.seat * (1.0 + rounds)
+    if crowned(s, keeper):
+        stake += W.caught + W.rite * rounds * (1.5 if s.rites[keeper] == 1 else 1.0)
+    theirs = force(s, keeper, at, False, W.two, W.three)
+    if keeper != seat:
+        return W.siege * stake * odds(force(s, seat, at, True, W.two, W.three), theirs)
+    strongest = 0.0
+    for other in range(s.players):
+        if other != seat:
+            strongest = max(strongest, force(s, other, at, True, W.two, W.three))
+    return -W.siege * stake * odds(strongest, theirs)
+
+
 def plans(s: Aeonis, seat: int) -> float:
-    """Strategy cards in hand; a Mandate in the Seat's hand is a VP."""
+    """Strategy cards in hand that there is AP for; a Mandate in the Seat's hand is a VP."""
     if s.phase < STRATEGY_PHASE or s.phase > ACTION_PHASE or (s.phase == ACTION_PHASE and s.passed[seat]):
         return 0.0
     value = 0.0
+    paid: list[float] = []
     for card in range(STRATEGIES):
         if s.strategy_holder[card] == seat and not s.strategy_used >> card & 1:
-            value += W.draft * W.cards[card]
+            worth = W.draft * W.cards[card]
             if card == IMPERIAL_MANDATE and s.owner[s.grid.seat] == seat:
-                value += W.mandate
+                worth += W.mandate
+            if s.phase == ACTION_PHASE and s.rules.strategies[card].ap:
+                paid.append(worth)
+            else:
+                value += worth
+    if paid:
+        paid.sort(reverse=True)
+        value += sum(paid[: s.ap[seat]])
     return value
 
 
@@ -401,9 +460,7 @@ def fight(s: Aeonis, seat: int) -> float:
     if seat != s.b_attacker and seat != s.b_defender:
         return 0.0
     h = s.b_hex
-    mine = force(s, s.b_attacker, h, True)
-    theirs = force(s, s.b_defender, h, False)
-    chance = 1.0 if theirs == 0 else mine * mine / (mine * mine + theirs * theirs)
+    chance = odds(force(s, s.b_attacker, h, True), force(s, s.b_defender, h, False))
     stake = 5.0 + LAND[s.terrain[h]]
     if s.lord_hex(s.b_defender) == h:
         stake += 3.0
@@ -413,12 +470,18 @@ def fight(s: Aeonis, seat: int) -> float:
     return edge if seat == s.b_attacker else -edge
 
 
-def force(s: Aeonis, seat: int, h: int, attacking: bool) -> float:
+def odds(mine: float, theirs: float) -> float:
+    """The attacker's chance, roughly."""
+    return 1.0 if theirs == 0.0 else mine * mine / (mine * mine + theirs * theirs)
+
+
+def force(s: Aeonis, seat: int, h: int, attacking: bool, two: float = 0.0, three: float = 0.0) -> float:
+    """Units in a hex and beside it, who fight for it; those two and three hexes away count for a part."""
     total = 0.0
     bonus = 0 if attacking else hex_defense(s, h)
-    places = [*s.grid.neighbours[h], h]
-    for place in places:
-        if s.occupant[place] == seat:
-            for unit in s.units_at(seat, place):
-                total += s.unit_hp[unit] * (unit_attack(s, unit) + unit_defense(s, unit) + 2 * bonus) / 12.0
+    for unit in s.units_of(seat):
+        away = s.grid.dist(s.unit_hex[unit], h)
+        part = 1.0 if away < 2 else two if away == 2 else three if away == 3 else 0.0
+        if part:
+            total += part * s.unit_hp[unit] * (unit_attack(s, unit) + unit_defense(s, unit) + 2 * bonus) / 12.0
     return total

@@ -41,8 +41,8 @@ class TheGame(Game[Impetus]):
         return outlook(s)
 
     def foresight(self, players: int) -> int:
-        # Among many, what a Spirit wins by a choice shows only when all of them have chosen again: docs/bots.md.
-        return 1 if players == 2 else 4 * (players - 1)
+        # What a Spirit wins by a choice shows only when all of them have chosen again: docs/bots.md.
+        return 4 * (players - 1)
 
 
 GAME: Final = TheGame(

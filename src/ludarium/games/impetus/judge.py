@@ -7,12 +7,14 @@ of winning. The weights come from the lab, which fits them to how games ended: s
 from math import exp, log
 from typing import Final
 
+from ludarium.games.impetus.scoring import earnings
 from ludarium.games.impetus.state import (
     AFFLUENCE,
     AGENDAS,
     BATTLE,
     EXPAND,
     FACTIONS,
+    IDOLS,
     MODIFIERS,
     NONE,
     SPREAD,
@@ -22,7 +24,7 @@ from ludarium.games.impetus.state import (
 )
 
 FEATURES: Final = (
-    "points",  # Victory Points, as a part of what ends the game
+    "points",  # Victory Points, with those that this turn will score, as a part of what ends the game
     "nearness",  # the same, squared: the last points count more
     "earning",  # VP that worshipping Factions bring in a usual turn, not rounded
     "nearby",  # what Idols beside these Factions would add
@@ -89,11 +91,28 @@ def features(s: Impetus) -> list[float]:
                     table[spirit * width + 5] += bounty
         if safe:
             table[at + 4] += bounty
+    coming = unscored(s)
     for spirit in range(players):
-        points = s.tenths[spirit] / (10 * s.rules.vp_target)
+        points = (s.tenths[spirit] + coming[spirit]) / (10 * s.rules.vp_target)
         table[spirit * width] = points
         table[spirit * width + 1] = points * points
     return table
+
+
+def unscored(s: Impetus) -> list[int]:
+    """Tenths of VP that each Spirit's Factions have earned since the turn began, and that this turn will score."""
+    tenths = [0] * s.players
+    if s.rules.ejection_timing != "after_agendas" and s.asks and s.asks[0].prompt.name in ("remove", "add"):
+        return tenths
+    if not (max(s.gold_gained) or max(s.land_gained) or max(s.wars_won)):
+        return tenths
+    earned = earnings(s)
+    for faction in range(FACTIONS):
+        spirit = s.worship[faction]
+        if spirit != NONE:
+            total = earned[faction * IDOLS] + earned[faction * IDOLS + 1] + earned[faction * IDOLS + 2]
+            tenths[spirit] = tenths[spirit] + (total - total % 10 if s.rules.vp_rounding == "per_faction" else total)
+    return tenths
 
 
 def idols(s: Impetus) -> tuple[list[int], list[int], list[int]]:
