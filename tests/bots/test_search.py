@@ -87,6 +87,20 @@ def test_wide_questions_open_little_by_little() -> None:
     assert all(len(node.options) <= bot.tree.breadth(node.visits) for node in nodes)
 
 
+def test_what_looked_well_before_is_looked_at_first() -> None:
+    tree = SearchBot(Rng(1), Settings(10)).tree
+    ask = IMPETUS.new(2, 3).asks[0]
+    options = list(range(30))
+    tree.remember(ask, [7, 8, 9, 10], [0.9, 0.5, 0.5, 0.1])
+    drawn: set[int] = set()
+    for seed in range(40):
+        found = tree.promising(ask, options, 6, Rng(seed))
+        assert len(set(found)) == 6
+        assert 7 in found
+        drawn.update(found)
+    assert drawn >= set(options) - {10}, "the others have their chance, too"
+
+
 def searched(state: State, iterations: int) -> tuple[SearchBot, Node]:
     """A search of a table's first open question."""
     seat = state.asks[0].seat
@@ -119,7 +133,7 @@ def test_a_search_looks_as_far_as_the_game_advises() -> None:
         bot.answer(state, state.asks[0].seat)
         return len(bot.looks)
 
-    assert IMPETUS.foresight(4) > IMPETUS.foresight(2) == 1
+    assert IMPETUS.foresight(4) > IMPETUS.foresight(2) > 1
     for players in (2, 4):
         assert looks(players, Settings(8)) == looks(players, Settings(8, 0.0, {"deep": IMPETUS.foresight(players)}))
     assert looks(4, Settings(8)) > looks(4, Settings(8, 0.0, {"deep": 1}))

@@ -176,6 +176,7 @@ class SearchBot(Bot):
                 hopes[index] += found[index] / worlds
         for index in range(len(options)):
             root.consider(options[index], hopes[index])
+        self.tree.remember(asked, options, hopes)
 
     def _promises(self, start: State, seat: int, options: list[int], rng: Rng) -> list[float]:
         """What options of a seat look like one step on, as greedy sees it, with the same dice for all."""
@@ -199,10 +200,11 @@ class SearchBot(Bot):
         room = most - len(node.options)
         if room < 1:
             room = 1
-        while len(fresh) > room:
-            fresh.pop(rng.below(len(fresh)))
+        if len(fresh) > room:
+            fresh = self.tree.promising(ask, fresh, room, rng)
         # What a seat expects of its options must not depend on what it cannot see.
         hopes = self._promises(state.imagine(ask.seat, rng), ask.seat, fresh, rng)
+        self.tree.remember(ask, fresh, hopes)
         for index in range(len(fresh)):
             node.consider(fresh[index], hopes[index])
 

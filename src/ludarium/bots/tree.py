@@ -8,8 +8,10 @@ worlds that look alike to a seat share their statistics, and a secret answer is 
 from math import log, sqrt
 from typing import Final
 
-from ludarium.core import Ask, Prompt
+from ludarium.core import Ask, Prompt, Rng
 
+LATELY: Final = 0.2
+"""How much the latest look at an option counts in what is remembered of it."""
 MASK: Final = (1 << 40) - 1
 FACTOR: Final = 1_540_483
 
@@ -121,9 +123,12 @@ class Tree:
         self.widen: Final = widen
         self.trust: Final = trust
         self._nodes: dict[int, Node] = {}
+        self._lore: dict[int, float] = {}
+        """By how much an option looked better than others, wherever a seat met such a question."""
         self._prompts: dict[Prompt, int] = {}
 
     def clear(self) -> None:
+        """Begin anew, but for how options usually look."""
         self._nodes.clear()
 
     def all(self) -> list[Node]:
@@ -153,6 +158,29 @@ class Tree:
         else:
             for seat in range(len(marks)):
                 marks[seat] = mix(marks[seat], seen)
+
+    def remember(self, ask: Ask, options: list[int], hopes: list[float]) -> None:
+        """Which options of such a question look better than the others."""
+        if len(options) < 2:
+            return
+        kind = self._key(ask.seat, ask)
+        mean = sum(hopes) / len(hopes)
+        for index in range(len(options)):
+            key = mix(kind, options[index])
+            before = self._lore.get(key, 0.0)
+            self._lore[key] = before + LATELY * (hopes[index] - mean - before)
+
+    def promising(self, ask: Ask, options: list[int], room: int, rng: Rng) -> list[int]:
+        """As many options as there is room for: two in three have looked best so far, the others are drawn."""
+        kind = self._key(ask.seat, ask)
+        keyed = [(-self._lore.get(mix(kind, option), 0.0), rng.below(1000), option) for option in options]
+        keyed.sort()
+        ranked = [option for _, _, option in keyed]
+        best = room - room // 3
+        found, rest = ranked[:best], ranked[best:]
+        while len(found) < room and rest:
+            found.append(rest.pop(rng.below(len(rest))))
+        return found
 
     def _key(self, mark: int, ask: Ask) -> int:
         key = mix(mark, self._number(ask.prompt))
