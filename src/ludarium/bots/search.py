@@ -13,6 +13,7 @@ from typing import Final
 from ludarium.bots.bot import Bot
 from ludarium.bots.greedy import settle
 from ludarium.bots.payoffs import Payoffs
+from ludarium.bots.race import Race
 from ludarium.bots.tree import Node, Tree
 from ludarium.core import PASS, Ask, Game, Prompt, Rng, State
 
@@ -24,12 +25,10 @@ WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
 TRUST: Final = 2.0
 """How many tries the promise of an untried option is worth."""
-FURTHER: Final = 100
-"""Iterations after which a search looks one question further than before, the first hundred aside."""
+FURTHER: Final = 200
+"""Twice as many iterations look one question further, four times as many two."""
 WORLDS: Final = 4
 """Worlds in which each option at the root is looked at first."""
-FIELD: Final = 16
-"""Options at the root that are tried at all."""
 WHOLE: Final = 2000
 """The horizon in a game without a judge: playouts go to the end, and nothing is known before them."""
 PATIENCE: Final = 60
@@ -126,43 +125,20 @@ class SearchBot(Bot):
         self._deep = settings.deep or world.game.foresight(world.players)
         begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
         self._survey(world, ask, root)
-        # The most promising options are tried equally often, each nth try in the same world and with the same
-        # dice, so that luck tells less between them. From time to time the worse half is given up.
-        self.ranked = self._rank(root, root.places(ask.options))
-        field = len(self.ranked)
-        if self._horizon != WHOLE and field > FIELD:
-            field = FIELD
-        rounds = 0
-        while field > 1 << rounds:
-            rounds += 1
-        given = [0] * len(root.options)
-        stage = 0
-        nth = 0
-        while True:
+        race = Race(root, root.places(ask.options), settings.trust, self._horizon != WHOLE)
+        while not (self.iterations and race.decided()):
             if settings.seconds > 0.0:
                 spent = (time.perf_counter() - begun) / settings.seconds
             else:
                 spent = self.iterations / settings.iterations
             if spent >= 1.0 and self.iterations:
                 break
-            while stage < int(spent * rounds):
-                self.ranked[:field] = self._rank(root, self.ranked[:field])
-                field = (field + 1) // 2
-                stage += 1
-                nth = 0
-            pick = self.ranked[nth % field]
-            nth += 1
-            self._iterate(world, ask, root, pick, given[pick])
-            given[pick] += 1
+            place = race.next(spent)
+            race.learn(place, self._iterate(world, ask, root, place, race.tries(place)))
             self.iterations += 1
-        self.ranked[:field] = self._rank(root, self.ranked[:field])
+        race.rank(race.running)
+        self.ranked = race.ranked
         return root
-
-    def _rank(self, root: Node, places: list[int]) -> list[int]:
-        """Options by what they are worth, the best first."""
-        keyed = [(-root.worth(place, self.settings.trust), place) for place in places]
-        keyed.sort()
-        return [place for _, place in keyed]
 
     def _survey(self, world: State, asked: Ask, root: Node) -> None:
         """What every option at the root promises, in a few worlds."""
@@ -208,7 +184,8 @@ class SearchBot(Bot):
         for index in range(len(fresh)):
             node.consider(fresh[index], hopes[index])
 
-    def _iterate(self, world: State, asked: Ask, root: Node, pick: int, nth: int) -> None:
+    def _iterate(self, world: State, asked: Ask, root: Node, pick: int, nth: int) -> float:
+        """Try an option in its nth world; what that brought to the asked seat."""
         tree = self.tree
         # The searcher's own answer comes first: nobody else's can depend on the order.
         root.visits += 1
@@ -222,7 +199,7 @@ class SearchBot(Bot):
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
         # Down the tree, until a few questions were met that were never met before.
-        fresh = self._deep + max(0, self.iterations - FURTHER) // FURTHER
+        fresh = self._deep + further(self.settings.iterations or self.iterations)
         while fresh > 0 and not state.over:
             ask = state.asks[0]
             mover = ask.seat
@@ -246,6 +223,7 @@ class SearchBot(Bot):
         self.payoffs.learn(values)
         for index in range(len(nodes)):
             nodes[index].learn(picks[index], values[seats[index]])
+        return values[asked.seat]
 
     def _play_on(self, state: State, rng: Rng) -> int:
         """At random until the horizon, and until no secret choice is half made; how many choices that took."""
@@ -315,6 +293,14 @@ class SearchBot(Bot):
             self.tree.observe(marks, ask, option)
             state.choose(ask.seat, option)
         return line, words
+
+
+def further(iterations: int) -> int:
+    """How many more questions a longer search answers by what they promise."""
+    more = 0
+    while iterations >= FURTHER << (more + 1):
+        more += 1
+    return more
 
 
 def called(state: State, ask: Ask, option: int) -> str:
