@@ -69,11 +69,12 @@ def test_search_sees_through_a_heap_of_stones() -> None:
 
 def test_options_are_compared_by_how_often_they_were_on_offer() -> None:
     tree = SearchBot(Rng(1), Settings(10)).tree
+    rng = Rng(2)
     node = Node()
     for option in range(4):
         node.consider(option, 0.5)
     for visit in range(400):
-        pick = node.select([0, 1, 2, 3] if visit % 20 == 0 else [1, 2, 3], tree, 0.3)
+        pick = node.select([0, 1, 2, 3] if visit % 20 == 0 else [1, 2, 3], tree, 0.3, rng.bits())
         node.learn(pick, 0.6 if node.options[pick] == 0 else 0.5)
     assert node.offers[0] == 20
     # It is the best whenever it is there, and is tried then, though others were tried many times more.

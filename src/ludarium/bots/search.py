@@ -27,6 +27,8 @@ TRUST: Final = 2.0
 """How many tries the promise of an untried option is worth."""
 FURTHER: Final = 200
 """Twice as many iterations look one question further, four times as many two."""
+DICE: Final = 1 << 30
+"""Streams of dice that no other generator of a search uses."""
 WORLDS: Final = 4
 """Worlds in which each option at the root is looked at first."""
 WHOLE: Final = 2000
@@ -207,11 +209,14 @@ class SearchBot(Bot):
                 tree.observe(marks, ask, ask.options[0])
                 state.choose(mover, ask.options[0])
                 continue
+            # Dice by how far the try has come: what differs between two options does not move all later luck.
+            rng = Rng(self._seed + len(nodes), nth)
+            state.rng = Rng(self._seed + len(nodes), DICE + nth)
             node = tree.node(marks[mover], ask)
             if node.visits == 0:
                 fresh -= 1
             self._expand(state, ask, node, rng)
-            pick = node.select(ask.options, tree, self.payoffs.spread(mover))
+            pick = node.select(ask.options, tree, self.payoffs.spread(mover), rng.bits())
             nodes.append(node)
             picks.append(pick)
             seats.append(mover)
@@ -229,14 +234,8 @@ class SearchBot(Bot):
         """At random until the horizon, and until no secret choice is half made; how many choices that took."""
         made = 0
         while not state.over:
-            if made >= self._horizon:
-                pending = False
-                for seat in range(state.players):
-                    if state.secret_choices(seat):
-                        pending = True
-                        break
-                if not pending or made >= self._horizon + PATIENCE:
-                    break
+            if made >= self._horizon and (revealed(state) or made >= self._horizon + PATIENCE):
+                break
             ask = state.asks[0]
             state.choose(ask.seat, rng.pick(ask.options))
             made += 1
@@ -293,6 +292,14 @@ class SearchBot(Bot):
             self.tree.observe(marks, ask, option)
             state.choose(ask.seat, option)
         return line, words
+
+
+def revealed(state: State) -> bool:
+    """Whether no secret choice is half made, so that the table says all there is to judge."""
+    for seat in range(state.players):
+        if state.secret_choices(seat):
+            return False
+    return True
 
 
 def further(iterations: int) -> int:

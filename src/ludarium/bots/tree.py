@@ -69,8 +69,12 @@ class Node:
         """Where the options on offer are listed; all of them were considered."""
         return [self._index[option] for option in offered]
 
-    def select(self, offered: list[int], tree: "Tree", spread: float) -> int:
-        """The place of the most promising option on offer: what it brought, what it promised, how little was tried."""
+    def select(self, offered: list[int], tree: "Tree", spread: float, luck: int) -> int:
+        """The place of the most promising option on offer: what it brought, what it promised, how little was tried.
+
+        How much the last counts is drawn for each option. With the same luck the same is chosen, so that tries of
+        different root options meet the same replies; in turns, each would always meet the reply that is due.
+        """
         self.visits += 1
         index = self._index
         best = -1
@@ -82,7 +86,8 @@ class Node:
             if at < 0:
                 continue
             self.offers[at] += 1
-            value = self.worth(at, trust) + explore * sqrt(log(self.offers[at] + 1) / (self.tries[at] + trust))
+            drawn = explore * 2.0 * mix(luck, option) / MASK
+            value = self.worth(at, trust) + drawn * sqrt(log(self.offers[at] + 1) / (self.tries[at] + trust))
             if value > best_value:
                 best_value = value
                 best = at
