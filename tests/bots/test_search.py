@@ -81,6 +81,18 @@ def test_options_are_compared_by_how_often_they_were_on_offer() -> None:
     assert node.tries[0] > 10
 
 
+def test_luck_decides_between_replies_that_are_worth_the_same() -> None:
+    tree = SearchBot(Rng(1), Settings(10)).tree
+    replies: set[int] = set()
+    for seed in range(30):
+        # As new every time: if turns decided, it would be the first for ever.
+        node = Node()
+        for option in range(3):
+            node.consider(option, 0.5)
+        replies.add(node.select([0, 1, 2], tree, 0.3, Rng(seed).bits()))
+    assert replies == {0, 1, 2}
+
+
 def test_wide_questions_open_little_by_little() -> None:
     bot, root = searched(IMPETUS.new(2, 3), 300)
     nodes = [node for node in bot.tree.all() if node is not root]
