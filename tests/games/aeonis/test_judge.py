@@ -23,7 +23,7 @@ from ludarium.games.aeonis.cards.artifacts import (
 from ludarium.games.aeonis.cards.objectives import GOLDEN_HOARD, IMPERIAL_TREASURY, MERCHANT_LORD, SEAT_OF_EMPIRE
 from ludarium.games.aeonis.cards.politics import IMPERIAL_MANDATE, MILITARY_MANEUVERS
 from ludarium.games.aeonis.cleanup import Cleanup
-from ludarium.games.aeonis.judge import W, aims, judge, outlook
+from ludarium.games.aeonis.judge import FAR, W, Weights, aims, judge, outlook
 from ludarium.games.aeonis.marks import ACTION_PHASE
 from ludarium.games.aeonis.tables import ACADEMY, FORGE, FORTRESS, TOWER
 from ludarium.games.aeonis.turn import PRIMARY, USE
@@ -55,16 +55,19 @@ PURGES: list[tuple[int, Callable[[Table], None]]] = [
 ]
 
 
+@pytest.mark.parametrize("weights", [W, FAR])
 @pytest.mark.parametrize(("artifact", "given"), PURGES)
-def test_what_is_purged_brings_more_than_keeping_it(artifact: int, given: Callable[[Table], None]) -> None:
+def test_what_is_purged_brings_more_than_keeping_it(
+    artifact: int, given: Callable[[Table], None], weights: Weights
+) -> None:
     t = realm()
     if artifact == GLASS:
         t.give(0, GLASS)
     given(t)
     t.turn(0)
-    before = judge(t.s, 0)
+    before = judge(t.s, 0, weights)
     t.choose("turn", USE + artifact)
-    assert judge(t.s, 0) > before
+    assert judge(t.s, 0, weights) > before
 
 
 FITS = [
@@ -128,13 +131,13 @@ def test_what_the_coming_cleanup_brings_is_foreseen() -> None:
     t.s.public_row = []
     t.s.gold[0] = 0
     t.secret(0, GOLDEN_HOARD)
-    assert (aims(t.s, 0).due, aims(t.s, 1).due) == (1, 0)
+    assert (aims(t.s, W, 0).due, aims(t.s, W, 1).due) == (1, 0)
     t.s.rites = [2, 0]
-    assert aims(t.s, 0).due == 3
+    assert aims(t.s, W, 0).due == 3
     t.s.gold[0] = 30
-    assert aims(t.s, 0).due == 5
+    assert aims(t.s, W, 0).due == 5
     t.s.public_row = [SEAT_OF_EMPIRE, MERCHANT_LORD]
-    assert (aims(t.s, 0).due, aims(t.s, 0).further) == (7, 1), "one public objective a Cleanup"
+    assert (aims(t.s, W, 0).due, aims(t.s, W, 0).further) == (7, 1), "one public objective a Cleanup"
 
 
 def test_nothing_is_counted_twice_while_the_cleanup_scores() -> None:
@@ -143,7 +146,7 @@ def test_nothing_is_counted_twice_while_the_cleanup_scores() -> None:
     t.s.gold = [30, 30]
 
     def foreseen() -> tuple[int, int]:
-        return t.s.points(0) + aims(t.s, 0).due, t.s.points(1) + aims(t.s, 1).due
+        return t.s.points(0) + aims(t.s, W, 0).due, t.s.points(1) + aims(t.s, W, 1).due
 
     assert foreseen() == (3, 2)
     t.run(Cleanup())
@@ -196,17 +199,18 @@ def test_who_leads_counts_most_when_the_game_is_about_to_end() -> None:
     assert losses[1] > losses[0] + W.lead / 2
 
 
-def test_a_mandate_in_the_seats_hand_is_used() -> None:
+@pytest.mark.parametrize("weights", [W, FAR])
+def test_a_mandate_in_the_seats_hand_is_used(weights: Weights) -> None:
     t = realm()
     t.land(0, 0, CITY, 0)
     t.s.strategy_holder[IMPERIAL_MANDATE] = 0
     t.turn(0)
-    held = judge(t.s, 0)
+    held = judge(t.s, 0, weights)
     t.choose("turn", PRIMARY + IMPERIAL_MANDATE).until("stop")
     assert t.s.vp[0] == 1
-    assert judge(t.s, 0) > held
+    assert judge(t.s, 0, weights) > held
     t.s.vp[0] = 0
-    assert judge(t.s, 0) < held
+    assert judge(t.s, 0, weights) < held
 
 
 def test_all_seats_are_judged_at_once() -> None:
@@ -216,7 +220,8 @@ def test_all_seats_are_judged_at_once() -> None:
         ask = s.asks[0]
         s.choose(ask.seat, bots[ask.seat].answer(s, ask.seat))
     assert not s.over
-    assert outlook(s) == [judge(s, seat) for seat in range(4)]
+    for weights in (W, FAR):
+        assert outlook(s, weights) == [judge(s, seat, weights) for seat in range(4)]
 
 
 def test_at_the_end_only_the_win_counts() -> None:

@@ -96,7 +96,26 @@ class Weights:
         self.leaders = [0.0, 3.4, -5.6, 0.4, 2.3, 0.5, 1.2, 2.5, -1.9, 1.0, -0.2, -1.4, -2.3]
 
 
+def far_sighted() -> Weights:
+    """Search takes the next steps itself and asks who will win: by how games ended, these tell more of it.
+
+    Greedy would chase them and play worse.
+    """
+    w = Weights()
+    w.away = 22.0
+    w.captive = 30.0
+    w.progress = 13.0
+    w.mandate = 6.0
+    w.ap = 3.0
+    w.banked = 3.0
+    w.income = 1.2
+    w.remnant = 2.2
+    w.land = 1.5
+    return w
+
+
 W: Final = Weights()
+FAR: Final = far_sighted()
 
 COMFORT: Final = 12
 """Resources beyond these are spare."""
@@ -142,38 +161,38 @@ PENDING: Final = {
 """What a question that the seat has just reached is likely to bring."""
 
 
-def judge(s: Aeonis, seat: int) -> float:
-    """Own prospects, less a part of the strongest rival's standing."""
+def judge(s: Aeonis, seat: int, w: Weights = W) -> float:
+    """Own prospects, less a part of the strongest rival's standing, as greedy weighs them."""
     if s.over:
-        return ending(s, seat)
-    found = [aims(s, each) for each in range(s.players)]
-    rounds = rounds_left(s, found)
+        return ending(s, w, seat)
+    found = [aims(s, w, each) for each in range(s.players)]
+    rounds = rounds_left(s, w, found)
     best = -99.0
     for other in range(s.players):
         if other != seat:
-            best = max(best, standing(s, other, found[other].due, rounds))
-    return outcome(s, seat, best, found, rounds)
+            best = max(best, standing(s, w, other, found[other].due, rounds))
+    return outcome(s, w, seat, best, found, rounds)
 
 
-def outlook(s: Aeonis) -> list[float]:
-    """The same for every seat, each rival looked at once."""
+def outlook(s: Aeonis, w: Weights = FAR) -> list[float]:
+    """The same for every seat, as search weighs it, each rival looked at once."""
     if s.over:
-        return [ending(s, seat) for seat in range(s.players)]
-    found = [aims(s, seat) for seat in range(s.players)]
-    rounds = rounds_left(s, found)
-    standings = [standing(s, seat, found[seat].due, rounds) for seat in range(s.players)]
+        return [ending(s, w, seat) for seat in range(s.players)]
+    found = [aims(s, w, seat) for seat in range(s.players)]
+    rounds = rounds_left(s, w, found)
+    standings = [standing(s, w, seat, found[seat].due, rounds) for seat in range(s.players)]
     values: list[float] = []
     for seat in range(s.players):
         best = -99.0
         for other in range(s.players):
             if other != seat:
                 best = max(best, standings[other])
-        values.append(outcome(s, seat, best, found, rounds))
+        values.append(outcome(s, w, seat, best, found, rounds))
     return values
 
 
-def ending(s: Aeonis, seat: int) -> float:
-    return (W.won if seat in s.winners() else W.lost) + s.points(seat)
+def ending(s: Aeonis, w: Weights, seat: int) -> float:
+    return (w.won if seat in s.winners() else w.lost) + s.points(seat)
 
 
 AHEAD: Final = 0
@@ -190,7 +209,7 @@ class Aims:
         self.way = 0.0
 
 
-def aims(s: Aeonis, seat: int) -> Aims:
+def aims(s: Aeonis, w: Weights, seat: int) -> Aims:
     found = Aims()
     stage = scoring_stage(s, seat)
     if stage == AHEAD and crowned(s, seat):
@@ -203,25 +222,25 @@ def aims(s: Aeonis, seat: int) -> Aims:
         if have >= need and meets_public(s, seat, card):
             met += 1
         else:
-            found.way += toward(have, need)
+            found.way += toward(w, have, need)
     found.further = met
     if met and stage != OVER:
         # One a Cleanup.
         found.due += 2
         found.further -= 1
     for card in s.secret_hands[seat]:
-        found.way += W.secret
+        found.way += w.secret
         have, need = secret_progress(s, seat, card), secret_wanted(s, card)
         if have >= need:
             found.due += 2
         else:
-            found.way += toward(have, need)
+            found.way += toward(w, have, need)
     if s.lord_sheet[seat] != NO_SHEET and s.rules.full:
         if not s.spent[seat] & SPENT_GREAT:
             if meets_great(s, seat):
                 found.due += 2
             else:
-                found.way += toward(great_progress(s, seat), great_wanted(s, seat))
+                found.way += toward(w, great_progress(s, seat), great_wanted(s, seat))
         if not s.spent[seat] & SPENT_SMALL and meets_small(s, seat):
             found.due += 1
     return found
@@ -237,21 +256,21 @@ def scoring_stage(s: Aeonis, seat: int) -> int:
     return OVER if s.order.index(seat) < s.order.index(asked) else AHEAD
 
 
-def toward(have: int, need: int) -> float:
+def toward(w: Weights, have: int, need: int) -> float:
     """An objective not met yet: by progress, the last steps weighing more."""
     part = min(0.9, have / need)
-    return W.progress * part + W.nearly * part * part
+    return w.progress * part + w.nearly * part * part
 
 
-def rounds_left(s: Aeonis, found: list[Aims]) -> float:
+def rounds_left(s: Aeonis, w: Weights, found: list[Aims]) -> float:
     """How many rounds are likely to follow the coming Cleanup."""
     best = 0
     for seat in range(s.players):
         best = max(best, s.points(seat) + found[seat].due)
-    return max(0.0, min(W.rounds, (s.rules.vp_target - best) / W.pace))
+    return max(0.0, min(w.rounds, (s.rules.vp_target - best) / w.pace))
 
 
-def ahead(s: Aeonis, seat: int, found: list[Aims]) -> int:
+def ahead(s: Aeonis, w: Weights, seat: int, found: list[Aims]) -> int:
     """VP by which a seat leads, or falls behind, after the coming Cleanup."""
     best = 0
     for other in range(s.players):
@@ -260,27 +279,27 @@ def ahead(s: Aeonis, seat: int, found: list[Aims]) -> int:
     return max(-3, min(3, s.points(seat) + found[seat].due - best))
 
 
-def outcome(s: Aeonis, seat: int, best: float, found: list[Aims], rounds: float) -> float:
-    value = prospects(s, seat, found[seat], rounds) - W.rival * best
+def outcome(s: Aeonis, w: Weights, seat: int, best: float, found: list[Aims], rounds: float) -> float:
+    value = prospects(s, w, seat, found[seat], rounds) - w.rival * best
     if rounds == 0.0:
-        value += W.lead * ahead(s, seat, found)
-    value += siege(s, seat, rounds)
+        value += w.lead * ahead(s, w, seat, found)
+    value += siege(s, w, seat, rounds)
     if s.b_hex != NONE:
-        value += fight(s, seat)
+        value += fight(s, w, seat)
     for ask in s.asks:
         if ask.seat == seat:
             value += PENDING.get(ask.prompt.name, 0.0)
     return value
 
 
-def scoring(s: Aeonis, seat: int, due: int) -> float:
+def scoring(s: Aeonis, w: Weights, seat: int, due: int) -> float:
     """VP, and those that the coming Cleanup will bring."""
-    return W.point * s.points(seat) + (W.early if s.phase < ACTION_PHASE else W.coming) * due
+    return w.point * s.points(seat) + (w.early if s.phase < ACTION_PHASE else w.coming) * due
 
 
-def standing(s: Aeonis, seat: int, due: int, rounds: float) -> float:
+def standing(s: Aeonis, w: Weights, seat: int, due: int, rounds: float) -> float:
     """A rival, at a glance."""
-    value = scoring(s, seat, due) + 0.5 * s.renown[seat]
+    value = scoring(s, w, seat, due) + 0.5 * s.renown[seat]
     for h in s.lands[seat]:
         value += LAND[s.terrain[h]]
     for unit in range(seat * TOKENS, (seat + 1) * TOKENS):
@@ -289,38 +308,38 @@ def standing(s: Aeonis, seat: int, due: int, rounds: float) -> float:
     if s.unit_hex[seat * TOKENS] == NONE:
         value -= 6.0
     elif crowned(s, seat):
-        value += W.rite * rounds
+        value += w.rite * rounds
     return value
 
 
-def prospects(s: Aeonis, seat: int, own: Aims, rounds: float) -> float:
-    value = scoring(s, seat, own.due) + own.way + W.further * own.further * min(1.5, rounds)
+def prospects(s: Aeonis, w: Weights, seat: int, own: Aims, rounds: float) -> float:
+    value = scoring(s, w, seat, own.due) + own.way + w.further * own.further * min(1.5, rounds)
     coins = s.gold[seat] + s.mana[seat] + s.influence[seat]
-    value += W.coin * min(coins, COMFORT) + W.spare * max(0, min(coins, 2 * COMFORT) - COMFORT)
-    value += W.ap * s.ap[seat] + W.banked * s.banked[seat]
-    value += W.renown * s.renown[seat] + (2.0 if s.renown[seat] >= 5 else 0.0) + (2.0 if s.renown[seat] >= 10 else 0.0)
+    value += w.coin * min(coins, COMFORT) + w.spare * max(0, min(coins, 2 * COMFORT) - COMFORT)
+    value += w.ap * s.ap[seat] + w.banked * s.banked[seat]
+    value += w.renown * s.renown[seat] + (2.0 if s.renown[seat] >= 5 else 0.0) + (2.0 if s.renown[seat] >= 10 else 0.0)
     if s.active == seat:
-        value += W.extra * s.extra
-    value += W.remnant * s.remnants[seat] + W.people * s.pool[seat] + W.whisper * len(s.whisper_hands[seat])
-    value += land(s, seat) * (W.lasting + (1.0 - W.lasting) * rounds / 2.0)
-    value += throne(s, seat, rounds) + plans(s, seat) + army(s, seat) + holdings(s, seat)
-    value += leadership(s, seat)
+        value += w.extra * s.extra
+    value += w.remnant * s.remnants[seat] + w.people * s.pool[seat] + w.whisper * len(s.whisper_hands[seat])
+    value += land(s, w, seat) * (w.lasting + (1.0 - w.lasting) * rounds / 2.0)
+    value += throne(s, w, seat, rounds) + plans(s, w, seat) + army(s, w, seat) + holdings(s, w, seat)
+    value += leadership(s, w, seat)
     if s.discoveries[seat]:
         for discovery in STUDIES[s.lord_sheet[seat]]:
             if s.discoveries[seat] >> discovery & 1:
-                value += W.discovery + W.tier * tier_of(s, discovery)
+                value += w.discovery + w.tier * tier_of(s, discovery)
     return value
 
 
-def land(s: Aeonis, seat: int) -> float:
+def land(s: Aeonis, w: Weights, seat: int) -> float:
     value = 0.0
     for h in s.lands[seat]:
-        value += W.land * LAND[s.terrain[h]]
+        value += w.land * LAND[s.terrain[h]]
         gold, mana, influence = hex_print(s, h)
-        value += W.income * (gold + mana + influence)
+        value += w.income * (gold + mana + influence)
         buildings = s.buildings[h]
         while buildings:
-            value += W.building * (buildings & 1)
+            value += w.building * (buildings & 1)
             buildings >>= 1
         if s.curse[h]:
             value -= 1.0
@@ -329,38 +348,38 @@ def land(s: Aeonis, seat: int) -> float:
     return value
 
 
-def throne(s: Aeonis, seat: int, rounds: float) -> float:
+def throne(s: Aeonis, w: Weights, seat: int, rounds: float) -> float:
     """The Imperial Seat, and the Lord on its way to the Coronation Rite; the third is worth three."""
     at = s.grid.seat
-    value = W.seat * (1.0 + rounds) if s.owner[at] == seat else 0.0
+    value = w.seat * (1.0 + rounds) if s.owner[at] == seat else 0.0
     lord = s.lord_hex(seat)
     if lord == NONE:
-        return value - W.captive
+        return value - w.captive
     if crowned(s, seat):
-        return value + W.rite * rounds * (1.5 if s.rites[seat] == 1 else 1.0)
-    return value - W.away * s.grid.dist(lord, at) * (1.0 + W.haste * (rounds - 2.0))
+        return value + w.rite * rounds * (1.5 if s.rites[seat] == 1 else 1.0)
+    return value - w.away * s.grid.dist(lord, at) * (1.0 + w.haste * (rounds - 2.0))
 
 
-def siege(s: Aeonis, seat: int, rounds: float) -> float:
+def siege(s: Aeonis, w: Weights, seat: int, rounds: float) -> float:
     """The chance to storm the Imperial Seat, or to lose it, weighed by what it brings."""
     at = s.grid.seat
     keeper = s.occupant[at]
     if keeper == NONE:
         return 0.0
-    stake = W.seat * (1.0 + rounds)
+    stake = w.seat * (1.0 + rounds)
     if crowned(s, keeper):
-        stake += W.caught + W.rite * rounds * (1.5 if s.rites[keeper] == 1 else 1.0)
-    theirs = force(s, keeper, at, False, W.two, W.three)
+        stake += w.caught + w.rite * rounds * (1.5 if s.rites[keeper] == 1 else 1.0)
+    theirs = force(s, keeper, at, False, w.two, w.three)
     if keeper != seat:
-        return W.siege * stake * odds(force(s, seat, at, True, W.two, W.three), theirs)
+        return w.siege * stake * odds(force(s, seat, at, True, w.two, w.three), theirs)
     strongest = 0.0
     for other in range(s.players):
         if other != seat:
-            strongest = max(strongest, force(s, other, at, True, W.two, W.three))
-    return -W.siege * stake * odds(strongest, theirs)
+            strongest = max(strongest, force(s, other, at, True, w.two, w.three))
+    return -w.siege * stake * odds(strongest, theirs)
 
 
-def plans(s: Aeonis, seat: int) -> float:
+def plans(s: Aeonis, w: Weights, seat: int) -> float:
     """Strategy cards in hand that there is AP for; a Mandate in the Seat's hand is a VP."""
     if s.phase < STRATEGY_PHASE or s.phase > ACTION_PHASE or (s.phase == ACTION_PHASE and s.passed[seat]):
         return 0.0
@@ -368,9 +387,9 @@ def plans(s: Aeonis, seat: int) -> float:
     paid: list[float] = []
     for card in range(STRATEGIES):
         if s.strategy_holder[card] == seat and not s.strategy_used >> card & 1:
-            worth = W.draft * W.cards[card]
+            worth = w.draft * w.cards[card]
             if card == IMPERIAL_MANDATE and s.owner[s.grid.seat] == seat:
-                worth += W.mandate
+                worth += w.mandate
             if s.phase == ACTION_PHASE and s.rules.strategies[card].ap:
                 paid.append(worth)
             else:
@@ -381,18 +400,18 @@ def plans(s: Aeonis, seat: int) -> float:
     return value
 
 
-def army(s: Aeonis, seat: int) -> float:
+def army(s: Aeonis, w: Weights, seat: int) -> float:
     value = 0.0
     units = s.units_of(seat)
     for unit in units:
         kind = KIND[unit % TOKENS]
         if kind == LORD:
-            value += W.lord * s.unit_hp[unit]
+            value += w.lord * s.unit_hp[unit]
         else:
-            value += W.army * (0.5 + 0.4 * s.unit_hp[unit] + 0.1 * UNIT_POPULATION[kind])
+            value += w.army * (0.5 + 0.4 * s.unit_hp[unit] + 0.1 * UNIT_POPULATION[kind])
         for beside in s.grid.neighbours[s.unit_hex[unit]]:
             if s.owner[beside] == NONE and not s.is_open_lake(beside):
-                value += W.frontier
+                value += w.frontier
                 break
     for h in range(s.grid.count):
         if s.site[h] != NONE:
@@ -400,38 +419,38 @@ def army(s: Aeonis, seat: int) -> float:
             for unit in units:
                 reach = min(reach, s.grid.dist(s.unit_hex[unit], h))
             if reach < 99:
-                value += W.site / (1 + reach)
+                value += w.site / (1 + reach)
     return value
 
 
-def holdings(s: Aeonis, seat: int) -> float:
+def holdings(s: Aeonis, w: Weights, seat: int) -> float:
     """Artifacts; a relic that waits is worth less, least without a building it fits."""
     value = 0.0
     for artifact in s.artifacts_of(seat):
-        worth = W.artifact * WORTH[artifact]
+        worth = w.artifact * WORTH[artifact]
         if s.artifact_state[artifact] == WAITING:
             slots = relic_slots(s, seat, artifact)
-            worth *= W.fitting if slots else W.waiting
+            worth *= w.fitting if slots else w.waiting
             if artifact == CORNERSTONE:
                 best = 0.0
                 for slot in slots:
-                    best = max(best, garrison(s, seat, slot // 16))
-                worth += W.fitting * best
+                    best = max(best, garrison(s, w, seat, slot // 16))
+                worth += w.fitting * best
         elif artifact == CORNERSTONE:
-            worth += garrison(s, seat, s.artifact_at[artifact])
+            worth += garrison(s, w, seat, s.artifact_at[artifact])
         value += worth
     return value
 
 
-def garrison(s: Aeonis, seat: int, h: int) -> float:
+def garrison(s: Aeonis, w: Weights, seat: int, h: int) -> float:
     """Whom the Cornerstone would help in that hex."""
-    return W.garrison * min(3, len(s.units_at(seat, h))) if s.occupant[h] == seat else 0.0
+    return w.garrison * min(3, len(s.units_at(seat, h))) if s.occupant[h] == seat else 0.0
 
 
-def leadership(s: Aeonis, seat: int) -> float:
+def leadership(s: Aeonis, w: Weights, seat: int) -> float:
     """The Lord and its Legendary Building, Accords kept, debts promised."""
     lord = s.lord_sheet[seat]
-    value = W.leaders[lord]
+    value = w.leaders[lord]
     if lord != NO_SHEET and s.legend_at[lord] == NONE:
         if legend_ready(s, seat):
             face = s.rules.legendaries[lord - 1]
@@ -439,23 +458,23 @@ def leadership(s: Aeonis, seat: int) -> float:
             # Ready: what is saved for it is worth more than its coins.
             value += 3.0 + 0.4 * rich
         else:
-            value += W.legend * min(0.9, legend_progress(s, seat) / s.rules.legendaries[lord - 1].number())
+            value += w.legend * min(0.9, legend_progress(s, seat) / s.rules.legendaries[lord - 1].number())
     for other in range(LORDS):
         if s.legend_at[other] != NONE and s.owner[s.legend_at[other]] == seat:
             value += 4.0
     for at in range(0, len(s.promises), 5):
         if s.promises[at + 2] >= PAY_GOLD:
             if s.promises[at] == seat:
-                value -= W.coin
+                value -= w.coin
             elif s.promises[at + 1] == seat:
-                value += 0.5 * W.coin
+                value += 0.5 * w.coin
     for ask in s.asks:
         if ask.prompt.name == "accord_offer" and ask.about[0] == seat:
             value += 0.4
     return value
 
 
-def fight(s: Aeonis, seat: int) -> float:
+def fight(s: Aeonis, w: Weights, seat: int) -> float:
     """The battle in hand: the chance to win it, weighed by what is at stake."""
     if seat != s.b_attacker and seat != s.b_defender:
         return 0.0
@@ -465,7 +484,7 @@ def fight(s: Aeonis, seat: int) -> float:
     if s.lord_hex(s.b_defender) == h:
         stake += 3.0
     if h == s.grid.seat:
-        stake += W.seat
+        stake += w.seat
     edge = stake * (chance - 0.45)
     return edge if seat == s.b_attacker else -edge
 
