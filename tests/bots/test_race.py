@@ -5,11 +5,11 @@ from ludarium.bots.tree import Node
 from ludarium.core import Rng
 
 
-def race(hopes: list[float], judged: bool = True) -> tuple[Race, Node]:
+def race(hopes: list[float], judged: bool = True, trust: float = 2.0) -> tuple[Race, Node]:
     root = Node()
     for option, hope in enumerate(hopes):
         root.consider(option, hope)
-    return Race(root, list(range(len(hopes))), 2.0, judged), root
+    return Race(root, list(range(len(hopes))), trust, judged), root
 
 
 def run(racing: Race, root: Node, brings: list[list[float]], budget: int) -> int:
@@ -66,6 +66,13 @@ def test_the_least_promising_of_many_are_not_tried() -> None:
     racing, root = race([place / 100 for place in range(40)])
     run(racing, root, [[0.5]] * 40, 5 * FIELD)
     assert {place for place in range(40) if root.tries[place]} == set(range(40 - FIELD, 40))
+
+
+def test_the_more_looks_are_trusted_the_fewer_are_tried() -> None:
+    for trust, tried in ((8.0, FIELD // 2), (1e9, 2)):
+        racing, root = race([place / 100 for place in range(40)], trust=trust)
+        run(racing, root, [[0.5]] * 40, 5 * FIELD)
+        assert {place for place in range(40) if root.tries[place]} == set(range(40 - tried, 40))
 
 
 def test_without_a_judge_all_are_tried_and_none_is_given_up_early() -> None:

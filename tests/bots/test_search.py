@@ -152,10 +152,19 @@ def test_a_search_looks_as_far_as_the_game_advises() -> None:
     assert looks(4, Settings(8)) > looks(4, Settings(8, 0.0, {"deep": 1}))
 
 
+def test_a_search_trusts_looks_as_far_as_the_game_advises() -> None:
+    assert IMPETUS.trust(4) > IMPETUS.trust(2)
+    for players, given in ((2, 0.0), (4, 0.0), (4, 3.0)):
+        state = IMPETUS.new(players, 3)
+        bot = SearchBot(Rng(3, 1), Settings(2, 0.0, {"trust": given}))
+        bot.search(state.imagine(0, Rng(1, 1)), state.asks[0])
+        assert bot.tree.trust == (given or IMPETUS.trust(players))
+
+
 def test_the_longer_a_search_thinks_the_further_it_looks() -> None:
     looks: list[float] = []
     for iterations in (FURTHER, 4 * FURTHER):
-        bot = SearchBot(Rng(1), Settings(iterations, 0.0, {"worlds": 0, "deep": 1}))
+        bot = SearchBot(Rng(1), Settings(iterations, 0.0, {"deep": 1}))
         state = IMPETUS.new(2, 3)
         bot.answer(state, state.asks[0].seat)
         looks.append(len(bot.looks) / iterations)

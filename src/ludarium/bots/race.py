@@ -11,7 +11,7 @@ from typing import Final
 from ludarium.bots.tree import Node
 
 FIELD: Final = 16
-"""Options that are tried at all, where they can be told apart before."""
+"""Options that are tried at all, where they can be told apart before and a look is worth two tries."""
 LEAST: Final = 6
 """Tries of each option before one of them is given up alone."""
 DOUBT: Final = 3.0
@@ -25,7 +25,10 @@ class Race:
 
     def __init__(self, root: Node, places: list[int], trust: float, judged: bool) -> None:
         self.ranked = places
-        self.running = min(FIELD, len(places)) if judged else len(places)
+        self.running = len(places)
+        if judged:
+            # The more a look tells, the fewer options need a try.
+            self.running = min(max(2, int(FIELD * sqrt(2.0 / trust))), len(places))
         self._root: Final = root
         self._trust: Final = trust
         self._judged: Final = judged

@@ -23,14 +23,12 @@ HORIZON: Final = 0
 """Random choices between the tree's edge and the judge. Where it was tried, they cost time and won no more games."""
 WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
-TRUST: Final = 2.0
-"""How many tries the promise of an untried option is worth."""
 FURTHER: Final = 200
 """Twice as many iterations look one question further, four times as many two."""
 DICE: Final = 1 << 30
 """Streams of dice that no other generator of a search uses."""
 WORLDS: Final = 4
-"""Worlds in which each option at the root is looked at first."""
+"""Worlds in which each option at the root is looked at first; more where looks are trusted more."""
 WHOLE: Final = 2000
 """The horizon in a game without a judge: playouts go to the end, and nothing is known before them."""
 PATIENCE: Final = 60
@@ -47,8 +45,9 @@ class Settings:
         self.explore: Final = turned.get("explore", EXPLORE)
         self.horizon: Final = int(turned.get("horizon", HORIZON))
         self.widen: Final = turned.get("widen", WIDEN)
-        self.trust: Final = turned.get("trust", TRUST)
-        self.worlds: Final = int(turned.get("worlds", WORLDS))
+        self.trust: Final = turned.get("trust", 0.0)
+        """How many tries a look at an option is worth; 0 for what the game says."""
+        self.worlds: Final = int(turned.get("worlds", 0.0))
         self.deep: Final = int(turned.get("deep", 0.0))
         """New questions that an iteration answers by what they promise; 0 for the game's own foresight."""
 
@@ -83,7 +82,7 @@ class SearchBot(Bot):
         super().__init__(rng)
         self.settings: Final = settings
         self.payoffs: Final = Payoffs()
-        self.tree = Tree(settings.explore, settings.widen, settings.trust)
+        self.tree = Tree(settings.explore, settings.widen)
         self.iterations = 0
         """Iterations that the latest search went through."""
         self.choices = 0
@@ -125,9 +124,10 @@ class SearchBot(Bot):
         self.looks = []
         self._horizon = settings.horizon if judged(world) else WHOLE
         self._deep = settings.deep or world.game.foresight(world.players)
+        self.tree.trust = settings.trust or world.game.trust(world.players)
         begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
         self._survey(world, ask, root)
-        race = Race(root, root.places(ask.options), settings.trust, self._horizon != WHOLE)
+        race = Race(root, root.places(ask.options), self.tree.trust, self._horizon != WHOLE)
         while not (self.iterations and race.decided()):
             if settings.seconds > 0.0:
                 spent = (time.perf_counter() - begun) / settings.seconds
@@ -146,7 +146,7 @@ class SearchBot(Bot):
         """What every option at the root promises, in a few worlds."""
         options = asked.options
         hopes = [0.0] * len(options)
-        worlds = self.settings.worlds
+        worlds = self.settings.worlds or max(WORLDS, int(self.tree.trust))
         for _ in range(worlds):
             start = world.imagine(asked.seat, self.rng)
             found = self._promises(start, asked.seat, options, self.rng)

@@ -123,10 +123,11 @@ class Node:
 class Tree:
     """All nodes of a search, by mark."""
 
-    def __init__(self, explore: float, widen: float, trust: float) -> None:
+    def __init__(self, explore: float, widen: float) -> None:
         self.explore: Final = explore
         self.widen: Final = widen
-        self.trust: Final = trust
+        self.trust = 2.0
+        """How many tries the promise of an option is worth."""
         self._nodes: dict[int, Node] = {}
         self._lore: dict[int, float] = {}
         """By how much an option looked better than others, wherever a seat met such a question."""

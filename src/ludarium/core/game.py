@@ -80,6 +80,10 @@ class Game(Generic[T]):
         """How many new questions a search answers before it asks the judge: more where the judge sees less far."""
         return 1
 
+    def trust(self, players: int) -> float:
+        """How many tries of an option a look at it is worth to a search: more where luck tells more than options do."""
+        return 2.0
+
     def automatic(self, s: T, ask: Ask, rng: Rng) -> int | None:
         """What the rulebook has an absent player answer, from what that seat may know; None where it says nothing."""
         return None

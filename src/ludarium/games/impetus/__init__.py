@@ -44,6 +44,10 @@ class TheGame(Game[Impetus]):
         # What a Spirit wins by a choice shows only when all of them have chosen again: docs/bots.md.
         return 4 * (players - 1)
 
+    def trust(self, players: int) -> float:
+        # Among several, tries of one option differ by ten times what options differ by: docs/bots.md.
+        return 2.0 if players == 2 else 8.0
+
 
 GAME: Final = TheGame(
     name="impetus",
