@@ -12,7 +12,8 @@ def test_a_whole_game_by_clicking_and_its_replay(site: Process, visit: Visit) ->
     ann = visit(site)
     ann.open_table("me", "random", "random", options={"vp_target": "5", "start_gold": "2", "affluence_tenths": "10"})
     clicks = ann.play_to_the_end(shoot_every=15)
-    assert clicks > 10
+    # The seed is drawn and such a game short, but the first turn alone asks for a Faction, an Idol, a hex.
+    assert clicks > 3
     ann.shoot("over")
     assert "win" in ann.question
     expect(ann.page).to_have_title("■ Finished · Impetus · Ludarium")
