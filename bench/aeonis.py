@@ -151,6 +151,7 @@ FITTED = [name for name in dir(W) if isinstance(getattr(W, name), float) and nam
 PULL = 2000.0
 """How strongly fitted weights are pulled towards those of the judge."""
 NUDGE = 0.2
+"""The part of a weight by which it is raised to see what it adds."""
 
 
 def fit(games: int, first: int, bot: str) -> None:
@@ -197,12 +198,14 @@ def parts(state: State) -> tuple[list[float], float]:
     now = lead(state)
     row: list[float] = []
     for name in FITTED:
-        usual = getattr(W, name)
-        for each in (name, "banked") if name == "ap" else (name,):
-            setattr(W, each, usual * (1 + NUDGE))
-        row.append((lead(state) - now) / (usual * NUDGE))
-        for each in (name, "banked") if name == "ap" else (name,):
-            setattr(W, each, usual)
+        usual, banked = getattr(W, name), W.banked
+        by = usual * NUDGE
+        setattr(W, name, usual + by)
+        if name == "ap":
+            W.banked = banked + by
+        row.append((lead(state) - now) / by)
+        setattr(W, name, usual)
+        W.banked = banked
     return row, now
 
 

@@ -48,6 +48,7 @@ class Settings:
         self.trust: Final = turned.get("trust", 0.0)
         """How many tries a look at an option is worth; 0 for what the game says."""
         self.worlds: Final = int(turned.get("worlds", 0.0))
+        """Worlds in which options at the root are looked at; 0 for as many as the trust in looks asks for."""
         self.deep: Final = int(turned.get("deep", 0.0))
         """New questions that an iteration answers by what they promise; 0 for the game's own foresight."""
 

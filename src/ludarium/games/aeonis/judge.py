@@ -99,7 +99,7 @@ class Weights:
 def far_sighted() -> Weights:
     """Search takes the next steps itself and asks who will win: by how games ended, these tell more of it.
 
-    Greedy would chase them and play worse.
+    Greedy would chase them and play worse: docs/bots.md says how they were found.
     """
     w = Weights()
     w.away = 22.0
