@@ -20,6 +20,7 @@ from ludarium.games.dungeons.actions import (
     OPEN,
     REGENERATE,
     SHOOT,
+    SHOOT_MANY,
     SHUT,
     SQUEEZE,
     STEAL,
@@ -27,6 +28,7 @@ from ludarium.games.dungeons.actions import (
     TEND,
     USE,
 )
+from ludarium.games.dungeons.aiming import Aim
 from ludarium.games.dungeons.combat import Counters
 from ludarium.games.dungeons.figures import HEROES
 from ludarium.games.dungeons.items import (
@@ -202,6 +204,16 @@ def test_of_several_targets_it_takes_the_best() -> None:
     while t.prompt == "act":
         t.do(answer(t))
     assert (t.prompt, answer(t)) == ("target", hound), "an elimination counts most"
+
+
+@pytest.mark.rule("HB-24.11")
+def test_it_goes_on_with_a_volley_that_its_player_began() -> None:
+    t = Table()
+    hero = t.hero(SENNET, (12, 14), "north")
+    t.spawn("Stone Warden", (11, 10), "south")
+    hound = t.spawn("Lesser Bone Hound", (13, 10), "south", click=3)
+    t.run(Aim(hero, SHOOT_MANY))
+    assert (t.prompt, answer(t)) == ("target", hound)
 
 
 @pytest.mark.rule("HB-16.2")
@@ -692,3 +704,16 @@ def test_it_plays_whole_games_and_knows_no_more_than_its_seat(players: int) -> N
         seen.add(ask.prompt.name)
         state.choose(ask.seat, option)
     assert {"act", "activate", "target", "face"} <= seen
+
+
+@pytest.mark.rule("HB-24.11")
+@pytest.mark.parametrize("seed", [10, 14, 29])
+def test_it_takes_over_at_any_question(seed: int) -> None:
+    """Whatever the player has done before: here one answer in three was drawn by lot."""
+    state = GAME.new(2 + seed % 3, seed, dungeon="built" if seed % 2 else "auto")
+    rng = Rng(seed)
+    while not state.over:
+        ask = state.asks[0]
+        option = GAME.automatic(state, ask, rng)
+        assert option in ask.options
+        state.choose(ask.seat, rng.pick(ask.options) if rng.below(3) == 0 else option)

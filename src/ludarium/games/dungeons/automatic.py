@@ -7,13 +7,13 @@ from typing import Final
 
 from ludarium.core import PASS, Ask, Rng
 from ludarium.games.dungeons.abilities import SLOT_BITS, SPEED
-from ludarium.games.dungeons.actions import STEAL, TEND, TEND_FAR
+from ludarium.games.dungeons.actions import SHOOT_MANY, STEAL, TEND, TEND_FAR
 from ludarium.games.dungeons.activation import ACT, LAND, Turn
 from ludarium.games.dungeons.aiming import FACE, TARGET, Aim
 from ludarium.games.dungeons.artifacts import WHICH_PIECE
 from ludarium.games.dungeons.behaviour import Plan, odds, value_of
 from ludarium.games.dungeons.choices import choice
-from ludarium.games.dungeons.combat import from_behind
+from ludarium.games.dungeons.combat import SHOT, from_behind
 from ludarium.games.dungeons.deeds import (
     ATTACKS,
     chests_before,
@@ -41,7 +41,8 @@ from ludarium.games.dungeons.turn import ACTIVATE, ASSIGN
 EVEN: Final = 0.5
 """Below this chance to hit, a potion is drunk first."""
 
-MODES: Final = {action: mode for mode, action in ATTACKS.items()}
+MODES: Final = {SHOOT_MANY: SHOT, **{action: mode for mode, action in ATTACKS.items()}}
+"""How an attack is made, also one that it would not have begun itself."""
 
 
 def automatic(s: Dungeons, ask: Ask, rng: Rng) -> int:
