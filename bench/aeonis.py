@@ -5,13 +5,12 @@ Every seat is greedy in the first part: which artifacts are gained, which do som
 three randoms instead. `--weigh met=9` tries another weight of the judge. `--slopes` says which weights to turn: in each
 game one seat plays by weights that are all shaken a little, the others by those of the judge, and the VP it was ahead
 are laid against what was shaken. `--steady` says how well the judge sees a Cleanup and the end coming: what the leader
-gains over a round's end, and the surprise at who wins. `--fit` asks which weights would have told best who wins.
+gains over a round's end, and the surprise at who wins.
 """
 
 import argparse
 import random
 from math import exp, log, sqrt
-from typing import Any
 
 import ludarium
 from ludarium.bots import play
@@ -130,102 +129,6 @@ def lead(state: State) -> float:
     return values[0] - values[1]
 
 
-KEPT = {
-    "won",
-    "lost",
-    "pace",
-    "rounds",
-    "haste",
-    "two",
-    "three",
-    "nearly",
-    "rite",
-    "siege",
-    "caught",
-    "people",
-    "banked",
-}
-"""Weights that are not fitted: the judge is not linear in the first; what the Rite and a siege bring is not to be
-learnt from greedy, which hardly lays any; people are a sign of land. Banked AP are taken for AP."""
-FITTED = [name for name in dir(W) if isinstance(getattr(W, name), float) and name not in KEPT]
-PULL = 2000.0
-"""How strongly fitted weights are pulled towards those of the judge."""
-NUDGE = 0.2
-"""The part of a weight by which it is raised to see what it adds."""
-
-
-def fit(games: int, first: int, bot: str) -> None:
-    """Two players. Weights of a logistic regression of who wins, on how much each weight adds to the lead."""
-    import numpy as np
-
-    game = ludarium.load("aeonis")
-    rows: list[list[float]] = []
-    ends: list[tuple[float, bool, bool]] = []
-    for seed in range(first, first + games):
-        rng = random.Random(seed)
-        state = game.new(2, seed)
-        bots = [make(bot, seed, seat) for seat in range(2)]
-        met: list[tuple[list[float], float]] = []
-        while not state.over:
-            ask = state.asks[0]
-            slip = rng.random() < 0.03
-            state.choose(ask.seat, rng.choice(ask.options) if slip else bots[ask.seat].answer(state, ask.seat))
-            if rng.random() < 0.05 and not state.over and not any(map(state.secret_choices, range(2))):
-                met.append(parts(state))
-        if len(state.winners()) == 1:
-            rows += [each for each, _ in met]
-            ends += [(now, state.winners() == [0], seed % 5 == 0) for _, now in met]
-    x = np.array(rows)
-    now, won, held = (np.array(column) for column in zip(*ends, strict=True))
-    usual = np.array([getattr(W, name) for name in FITTED])
-    others = now - x @ usual
-    scale = logit(now[~held, None], won[~held], 0.0 * now[~held], np.zeros(1), 0.0)[0]
-    size = x.std(0) + 1e-9
-    start = usual * size * scale
-    found = logit(x[~held] / size, won[~held], others[~held] * scale, start, PULL)
-    surprise = [
-        np.log1p(np.exp(np.where(won, -odds, odds)))[held].mean()
-        for odds in (now * scale, x / size @ found + others * scale)
-    ]
-    print(f"{games} games from seed {first}, 2 {bot}: surprise at {held.sum()} positions of {len(held)} that were held "
-          f"back {surprise[0]:.3f} by the judge, {surprise[1]:.3f} by these weights")  # fmt: skip
-    for name, before, after in zip(FITTED, usual, found / size / scale, strict=True):
-        print(f"{name:12}{before:8.2f}{after:8.2f}")
-
-
-def parts(state: State) -> tuple[list[float], float]:
-    """What one more of each weight adds to the lead, and the lead."""
-    now = lead(state)
-    row: list[float] = []
-    for name in FITTED:
-        usual, banked = getattr(W, name), W.banked
-        by = usual * NUDGE
-        setattr(W, name, usual + by)
-        if name == "ap":
-            W.banked = banked + by
-        row.append((lead(state) - now) / by)
-        setattr(W, name, usual)
-        W.banked = banked
-    return row, now
-
-
-def logit(x: Any, won: Any, others: Any, start: Any, pull: float) -> Any:
-    """Newton's method, nothing below zero."""
-    import numpy as np
-
-    weights = start.copy()
-    free = np.ones(len(weights), bool)
-    for step in range(40):
-        chance = 1 / (1 + np.exp(-np.clip(x @ weights + others, -30, 30)))
-        slope = x.T @ (chance - won) + pull * (weights - start)
-        curve = (x * (chance * (1 - chance))[:, None]).T @ x + pull * np.eye(len(weights))
-        weights[free] -= np.linalg.solve(curve[np.ix_(free, free)], slope[free])
-        if step > 3:
-            free &= weights >= 0
-            weights[~free] = 0.0
-    return weights
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="Artifacts and strength in greedy games of Aeonis.")
     parser.add_argument("--games", type=int, default=500)
@@ -235,7 +138,6 @@ def main() -> None:
     parser.add_argument("--duels", action="store_true")
     parser.add_argument("--slopes", action="store_true")
     parser.add_argument("--steady", action="store_true")
-    parser.add_argument("--fit", action="store_true")
     parser.add_argument("--weigh", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
     for each in args.weigh:
@@ -245,8 +147,6 @@ def main() -> None:
         setattr(W, name, float(value))
     if args.slopes:
         slopes(args.games, args.first, args.players or 4, args.bot)
-    elif args.fit:
-        fit(args.games, args.first, args.bot)
     elif args.steady:
         steady(args.games, args.first, args.bot)
     elif args.duels:

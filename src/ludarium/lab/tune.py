@@ -27,11 +27,11 @@ Sample = tuple[list[list[float]], list[float]]
 """The features of each seat at some position, and each seat's share of the win in the end."""
 
 
-def judge_of(game: str) -> Any:
-    """The game's judge module."""
+def judge_of(game: str, having: str = "FEATURES") -> Any:
+    """The game's judge module, which must have what is to be tuned."""
     module = importlib.import_module(type(ludarium.load(game)).__module__ + ".judge")
-    if not hasattr(module, "FEATURES"):
-        raise SystemExit(f"the judge of {game} has no FEATURES, WEIGHTS and features(state) to tune")
+    if not hasattr(module, having):
+        raise SystemExit(f"the judge of {game} has no {having} to tune: see docs/bots.md")
     return module
 
 

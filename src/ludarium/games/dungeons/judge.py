@@ -30,18 +30,6 @@ MEAN_GOLD: Final = [13.3, 21.7, 26.7, 41.7]
 """What a chest of each model holds on average, the empty ones counted. (Compiled, a tuple of floats reads as unset.)"""
 LONG_WAY: Final = 45
 """Farther is as good as out of sight."""
-CARRIED: Final = 0.8
-"""What gold inside the dungeon is worth of gold outside."""
-HOPED: Final = 0.5
-"""What gold in a chest still to be opened is worth, standing before it."""
-PULL: Final = 8.0
-"""What a Hero's own nearness to the next chest is worth, so that all come along."""
-HOME: Final = 8.0
-"""What nearness to the exit is worth when there is nothing more to gain."""
-OUT: Final = 24.0
-"""A Hero that is out: more than any inside, however healthy, so that nobody lingers at the exit."""
-OUT_EARLY: Final = 12.0
-"""The same while chests are left."""
 FOE: Final = 2.0
 FOE_CLICK: Final = 0.5
 SLEEPING: Final = 5.0
@@ -52,22 +40,70 @@ HURRY: Final = 9
 """Rounds before the end in which nothing counts but the exit."""
 
 
-def judge(s: Dungeons, seat: int) -> float:
-    """Own prospects, less part of the best rival's; together, everybody's."""
-    return compare(s, seat, [prospects(s, each) for each in range(s.players)])
+class Weights:
+    """What things are worth, in gold pieces carried out."""
+
+    def __init__(self) -> None:
+        # The part of the best rival's prospects that is lost to oneself.
+        self.rival = 0.5
+        self.xp = 0.05
+        # A Hero inside, each click of its health, and the square of these clicks; a foe at its back.
+        self.alive = 2.0
+        self.click = 1.3
+        self.clicks = -0.04
+        self.back = 0.3
+        # A Hero outside, while chests are left and after: more than any inside, so that nobody lingers at the exit.
+        self.out_early = 12.0
+        self.out = 24.0
+        # Gold inside the dungeon, and in a chest still to be opened, standing before it.
+        self.carried = 0.8
+        self.hoped = 0.5
+        # Each Hero's nearness to the next chest, so that all come along; to the exit when there is nothing more to
+        # gain, and what that grows by with each piece of gold to bring home.
+        self.pull = 8.0
+        self.home = 8.0
+        self.burden = 0.15
 
 
-def outlook(s: Dungeons) -> list[float]:
-    """The judge's word on every seat, with each player's prospects weighed once."""
-    each = [prospects(s, seat) for seat in range(s.players)]
-    return [compare(s, seat, each) for seat in range(s.players)]
+def far_sighted() -> Weights:
+    """Search takes the next steps itself and asks who will win: by how games ended, that is who stays alive.
+
+    docs/bots.md says how they were found.
+    """
+    w = Weights()
+    w.xp = 0.15
+    w.alive = 0.0
+    w.click = 3.0
+    w.clicks = 0.1
+    w.out_early = 30.0
+    w.out = 50.0
+    w.carried = 0.45
+    w.hoped = 0.3
+    w.pull = 4.0
+    w.burden = 0.1
+    return w
 
 
-def compare(s: Dungeons, seat: int, each: list[float]) -> float:
+W: Final = Weights()
+FAR: Final = far_sighted()
+
+
+def judge(s: Dungeons, seat: int, w: Weights = W) -> float:
+    """Own prospects, less part of the best rival's, as greedy weighs them; together, everybody's."""
+    return compare(s, seat, [prospects(s, each, w) for each in range(s.players)], w)
+
+
+def outlook(s: Dungeons, w: Weights = FAR) -> list[float]:
+    """The same for every seat, as search weighs it, each player's prospects looked at once."""
+    each = [prospects(s, seat, w) for seat in range(s.players)]
+    return [compare(s, seat, each, w) for seat in range(s.players)]
+
+
+def compare(s: Dungeons, seat: int, each: list[float], w: Weights) -> float:
     if s.mode == SOLO:
         value = sum(each)
     else:
-        value = each[seat] - 0.5 * max([each[other] for other in range(s.players) if other != seat])
+        value = each[seat] - w.rival * max([each[other] for other in range(s.players) if other != seat])
     return value + momentum(s, seat)
 
 
@@ -89,46 +125,46 @@ def momentum(s: Dungeons, seat: int) -> float:
     return value
 
 
-def prospects(s: Dungeons, seat: int) -> float:
+def prospects(s: Dungeons, seat: int, w: Weights) -> float:
     """Gold, Heroes, what they may still gain, less what threatens them.
 
     What a chest promises counts once, for the nearest Hero: counted for each, it would be worth more shut than open.
     """
-    value = float(s.gold_out(seat)) + 0.05 * s.xp[seat] - threat(s)
+    value = float(s.gold_out(seat)) + w.xp * s.xp[seat] - threat(s)
     # Who has opened one chest is as far from the next as before from the first: the step must not look like a loss.
-    value += PULL * s.team_size[seat] * chests_done(s, seat)
+    value += w.pull * s.team_size[seat] * chests_done(s, seat)
     left = chests_left(s)
     heroes: list[int] = []
     for hero in range(seat * TEAM, seat * TEAM + TEAM):
         at = s.at[hero]
         if at == GONE:
-            value += OUT_EARLY if left and rounds_left(s) >= HURRY else OUT
+            value += w.out_early if left and rounds_left(s) >= HURRY else w.out
         elif at >= 0 or at == OUTSIDE:
             health = float(s.health(hero))
-            value += 2.0 + 1.3 * health - 0.04 * health * health + CARRIED * s.loose[hero]
+            value += w.alive + w.click * health + w.clicks * health * health + w.carried * s.loose[hero]
             heroes.append(hero)
             if at >= 0:
-                value -= exposed(s, hero)
+                value -= exposed(s, hero, w.back)
     owned = s.chests_of(seat)
     gold = 0.0
     for chest in owned:
         gold += s.chest_gold(chest)
-    value += CARRIED * gold
+    value += w.carried * gold
     if len(owned) >= s.rules.chests_per_hero * len(heroes):
         left = []
     nearest = [LONG_WAY] * len(heroes)
     for chest in left:
         ways = [way_to_chest(s, chest, hero) for hero in heroes]
-        value += hope(s, chest) * (1.0 - min(ways) / LONG_WAY)
+        value += w.hoped * hope(s, chest) * (1.0 - min(ways) / LONG_WAY)
         for index in range(len(heroes)):
             nearest[index] = min(nearest[index], ways[index])
     done = not left or rounds_left(s) < HURRY
-    home = HOME + 0.15 * gold / max(1, (len(owned) + 1) // 2)
+    home = w.home + w.burden * gold / max(1, (len(owned) + 1) // 2)
     for index, hero in enumerate(heroes):
         if done or (s.health(hero) <= 3 and (owned or s.gold_out(seat))):
             value += home * (1.0 - exit_cost(s, seat, hero) / LONG_WAY)
         else:
-            value += PULL * (1.0 - nearest[index] / LONG_WAY)
+            value += w.pull * (1.0 - nearest[index] / LONG_WAY)
     return value
 
 
@@ -149,7 +185,7 @@ def hope(s: Dungeons, chest: int) -> float:
     """What is expected of a chest, with its trap."""
     hoped = float(s.chest_gold(chest)) if s.chest_known[chest] else MEAN_GOLD[s.chest_model[chest]]
     trap = s.chest_trap[chest]
-    return hoped * HOPED * (1.0 if trap == SAFE else 0.8 if trap == BLANK else 0.86)
+    return hoped * (1.0 if trap == SAFE else 0.8 if trap == BLANK else 0.86)
 
 
 def way_to_chest(s: Dungeons, chest: int, hero: int) -> int:
@@ -190,10 +226,10 @@ def threat(s: Dungeons) -> float:
     return harm
 
 
-def exposed(s: Dungeons, hero: int) -> float:
+def exposed(s: Dungeons, hero: int, back: float) -> float:
     """Foes at the back."""
     harm = 0.0
     for foe in s.foes_beside(hero):
         if can_fight(s, foe) and not in_front(s, hero, s.at[foe]):
-            harm += 0.3
+            harm += back
     return harm
