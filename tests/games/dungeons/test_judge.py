@@ -2,6 +2,8 @@
 
 import pytest
 
+from ludarium.bots import make, play
+from ludarium.games.dungeons import GAME
 from ludarium.games.dungeons.actions import FIGHT, GATHER, LEAVE
 from ludarium.games.dungeons.judge import FAR, W, Weights, judge, outlook
 from tests.games.dungeons.table import ALDRIC, FENN, KRAG, TAMSIN, Table
@@ -68,4 +70,12 @@ def test_steps_towards_a_chest_and_clicks_on_a_foe_look_better(weights: Weights)
     t.run_act(hero).do(FIGHT)
     assert t.prompt == "target"
     assert judge(t.s, 0, weights) != idle
-    assert outlook(t.s, weights) == [judge(t.s, 0, weights)]
+
+
+@both
+def test_all_seats_are_judged_at_once(weights: Weights) -> None:
+    state = GAME.new(3, 5)
+    bots = [make("random", 5, seat) for seat in range(3)]
+    for _ in range(6):
+        play(state, bots, 200)
+        assert outlook(state, weights) == [judge(state, seat, weights) for seat in range(3)]

@@ -102,15 +102,24 @@ def far_sighted() -> Weights:
     Greedy would chase them and play worse: docs/bots.md says how they were found.
     """
     w = Weights()
-    w.away = 22.0
-    w.captive = 30.0
-    w.progress = 13.0
+    w.lead = 15.0
+    w.further = 7.0
+    w.secret = 4.0
+    w.progress = 16.0
+    w.away = 24.0
     w.mandate = 6.0
-    w.ap = 3.0
-    w.banked = 3.0
-    w.income = 1.2
+    w.ap = 4.0
+    w.banked = 4.0
+    w.coin = 0.6
+    w.income = 3.0
+    w.land = 2.3
+    w.building = 3.0
+    w.captive = 30.0
     w.remnant = 2.2
-    w.land = 1.5
+    w.whisper = 1.5
+    w.renown = 1.6
+    w.discovery = 0.3
+    w.tier = 0.3
     return w
 
 
