@@ -127,7 +127,11 @@ def main() -> None:
     parser.add_argument("--keep", default="", help="weights that are not fitted, comma separated")
     chosen = parser.parse_args()
     judge = judge_of(chosen.game, "FAR")
-    names = fitted(judge, chosen.keep.split(","))
+    keep = chosen.keep.split(",") if chosen.keep else []
+    for name in keep:
+        if not hasattr(judge.FAR, name):
+            parser.error(f"the judge has no weight {name!r}")
+    names = fitted(judge, keep)
     asked = (chosen.game, chosen.players, chosen.bot)
     seeds = range(chosen.seed, chosen.seed + chosen.games)
     with ProcessPoolExecutor(os.cpu_count()) as pool:

@@ -70,6 +70,7 @@ def test_steps_towards_a_chest_and_clicks_on_a_foe_look_better(weights: Weights)
     t.run_act(hero).do(FIGHT)
     assert t.prompt == "target"
     assert judge(t.s, 0, weights) != idle
+    assert outlook(t.s, weights) == [judge(t.s, 0, weights)]
 
 
 @both

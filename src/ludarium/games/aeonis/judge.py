@@ -279,7 +279,7 @@ def rounds_left(s: Aeonis, w: Weights, found: list[Aims]) -> float:
     return max(0.0, min(w.rounds, (s.rules.vp_target - best) / w.pace))
 
 
-def ahead(s: Aeonis, w: Weights, seat: int, found: list[Aims]) -> int:
+def ahead(s: Aeonis, seat: int, found: list[Aims]) -> int:
     """VP by which a seat leads, or falls behind, after the coming Cleanup."""
     best = 0
     for other in range(s.players):
@@ -291,7 +291,7 @@ def ahead(s: Aeonis, w: Weights, seat: int, found: list[Aims]) -> int:
 def outcome(s: Aeonis, w: Weights, seat: int, best: float, found: list[Aims], rounds: float) -> float:
     value = prospects(s, w, seat, found[seat], rounds) - w.rival * best
     if rounds == 0.0:
-        value += w.lead * ahead(s, w, seat, found)
+        value += w.lead * ahead(s, seat, found)
     value += siege(s, w, seat, rounds)
     if s.b_hex != NONE:
         value += fight(s, w, seat)
