@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.bots.bot import Bot
-from ludarium.core import Ask, Rng, State
+from ludarium.core import Ask, Rng, State, highest
 
 WORLDS: Final = 2
 """Worlds for each seat at the table: the more rivals, the more there is to guess."""
@@ -22,7 +22,7 @@ class GreedyBot(Bot):
         if len(ask.options) == 1:
             return ask.options[0]
         totals = self.values(world, ask)
-        best = max(totals)
+        best = highest(totals)
         # Equals are drawn by lot: bots that always agree would block each other for ever.
         return self.rng.pick([option for option, total in zip(ask.options, totals, strict=True) if total == best])
 

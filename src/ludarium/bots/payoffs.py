@@ -9,7 +9,7 @@ stand and fall together, or who are alone, are paid by how the position compares
 from math import exp, sqrt
 from typing import Final
 
-from ludarium.core import State
+from ludarium.core import State, highest, lowest, total
 
 WINNING: Final = 0.9
 """The part of a finished game's payoff that goes to the winners; the rest goes by margin."""
@@ -35,7 +35,7 @@ class Payoffs:
         self._begin(state.players)
         worth = state.outlook()
         # A judge may shout at the end of a game; how much seats usually differ is learnt before it.
-        if not state.over or max(worth) == min(worth):
+        if not state.over or highest(worth) == lowest(worth):
             self._compare(worth)
         if self.together():
             return self._level(worth)
@@ -78,26 +78,26 @@ class Payoffs:
         self._begin(len(worth))
         if self._met < MEMORY:
             self._met += 1.0
-        mean = sum(worth) / len(worth)
+        mean = total(worth) / len(worth)
         self._middle += (mean - self._middle) / self._met
         self._swing += (abs(mean - self._middle) - self._swing) / self._met
-        self._usual += (max(worth) - min(worth) - self._usual) / self._met
+        self._usual += (highest(worth) - lowest(worth) - self._usual) / self._met
 
     def _level(self, worth: list[float]) -> list[float]:
         """Better or worse than usual, for everybody alike."""
         if self._swing <= 0.0:
             return [0.5] * len(worth)
-        above = (sum(worth) / len(worth) - self._middle) / (2.0 * self._swing)
+        above = (total(worth) / len(worth) - self._middle) / (2.0 * self._swing)
         return [0.5 + 0.5 * above / (1.0 + abs(above))] * len(worth)
 
     def _shares(self, worth: list[float]) -> list[float]:
         scale = self._usual * 0.7
         if scale <= 0.0:
             return [1.0 / len(worth)] * len(worth)
-        best = max(worth)
+        best = highest(worth)
         shares = [exp((value - best) / scale) for value in worth]
-        total = sum(shares)
-        return [share / total for share in shares]
+        whole = total(shares)
+        return [share / whole for share in shares]
 
 
 def finished(state: State) -> list[float]:
@@ -112,7 +112,7 @@ def finished(state: State) -> list[float]:
     for score in scores:
         size += abs(score)
     for seat in range(players):
-        rival = max([scores[other] for other in range(players) if other != seat]) if players > 1 else 0.0
+        rival = highest([scores[other] for other in range(players) if other != seat]) if players > 1 else 0.0
         margin = (scores[seat] - rival) / size
         values[seat] += (1.0 - WINNING) * (0.5 + 0.5 * margin)
     return values

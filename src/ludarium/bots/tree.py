@@ -8,7 +8,9 @@ worlds that look alike to a seat share their statistics, and a secret answer is 
 from math import log, sqrt
 from typing import Final
 
-from ludarium.core import Ask, Prompt, Rng
+from mypy_extensions import i64
+
+from ludarium.core import Ask, Prompt, Rng, total
 
 LATELY: Final = 0.2
 """How much the latest look at an option counts in what is remembered of it."""
@@ -18,8 +20,10 @@ FACTOR: Final = 1_540_483
 
 def mix(mark: int, value: int) -> int:
     """A mark that also knows a value. Products stay below 2**62."""
-    mark = ((mark ^ (value + 7)) * FACTOR + 12_345) & MASK
-    return mark ^ (mark >> 19)
+    old: i64 = mark
+    new: i64 = value
+    mixed: i64 = ((old ^ (new + 7)) * FACTOR + 12_345) & MASK
+    return mixed ^ (mixed >> 19)
 
 
 class Node:
@@ -170,7 +174,7 @@ class Tree:
         if len(options) < 2:
             return
         kind = self._key(ask.seat, ask)
-        mean = sum(hopes) / len(hopes)
+        mean = total(hopes) / len(hopes)
         for index in range(len(options)):
             key = mix(kind, options[index])
             before = self._lore.get(key, 0.0)

@@ -3,6 +3,7 @@
 from ludarium.core.cards import Card, Changes, Effect, build, numbers_of, slug
 from ludarium.core.domain import DIE, NUMBER, PASS, SEAT, Domain, Prompt, named
 from ludarium.core.errors import BadRecord, BrokenRules, IllegalChoice, OptionError
+from ludarium.core.floats import highest, lowest, total
 from ludarium.core.flow import Ask, Frame, State
 from ludarium.core.game import Game, Match, Record
 from ludarium.core.hexes import Hexes, hexagon
@@ -50,6 +51,8 @@ __all__ = [
     "build",
     "counted",
     "hexagon",
+    "highest",
+    "lowest",
     "named",
     "numbers_of",
     "one_of",
@@ -59,6 +62,7 @@ __all__ = [
     "slug",
     "some_of",
     "table",
+    "total",
     "turn_of",
     "visible",
     "with_item",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.core import total
 from ludarium.games.aeonis.accords import PAY_GOLD
 from ludarium.games.aeonis.board import NONE
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS, CORNERSTONE
@@ -404,8 +405,9 @@ def plans(s: Aeonis, w: Weights, seat: int) -> float:
             else:
                 value += worth
     if paid:
-        paid.sort(reverse=True)
-        value += sum(paid[: s.ap[seat]])
+        paid.sort()
+        paid.reverse()
+        value += total(paid[: s.ap[seat]])
     return value
 
 
@@ -505,11 +507,11 @@ def odds(mine: float, theirs: float) -> float:
 
 def force(s: Aeonis, seat: int, h: int, attacking: bool, two: float = 0.0, three: float = 0.0) -> float:
     """Units in a hex and beside it, who fight for it; those two and three hexes away count for a part."""
-    total = 0.0
+    strength = 0.0
     bonus = 0 if attacking else hex_defense(s, h)
     for unit in s.units_of(seat):
         away = s.grid.dist(s.unit_hex[unit], h)
         part = 1.0 if away < 2 else two if away == 2 else three if away == 3 else 0.0
         if part:
-            total += part * s.unit_hp[unit] * (unit_attack(s, unit) + unit_defense(s, unit) + 2 * bonus) / 12.0
-    return total
+            strength += part * s.unit_hp[unit] * (unit_attack(s, unit) + unit_defense(s, unit) + 2 * bonus) / 12.0
+    return strength

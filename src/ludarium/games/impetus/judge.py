@@ -7,6 +7,7 @@ of winning. The weights come from the lab, which fits them to how games ended: s
 from math import exp, log
 from typing import Final
 
+from ludarium.core import highest, total
 from ludarium.games.impetus.scoring import earnings
 from ludarium.games.impetus.state import (
     AFFLUENCE,
@@ -45,8 +46,8 @@ def judge(s: Impetus, seat: int) -> float:
     """The log-odds of winning, as far as the weights go."""
     prospects = outlook(s)
     own = prospects.pop(seat)
-    best = max(prospects)
-    return own - best - log(sum([exp(rival - best) for rival in prospects]))
+    best = highest(prospects)
+    return own - best - log(total([exp(rival - best) for rival in prospects]))
 
 
 def outlook(s: Impetus) -> list[float]:
@@ -55,10 +56,10 @@ def outlook(s: Impetus) -> list[float]:
     width = len(WEIGHTS)
     prospects: list[float] = []
     for spirit in range(s.players):
-        total = 0.0
+        prospect = 0.0
         for index in range(width):
-            total += WEIGHTS[index] * table[spirit * width + index]
-        prospects.append(total)
+            prospect += WEIGHTS[index] * table[spirit * width + index]
+        prospects.append(prospect)
     return prospects
 
 
@@ -110,8 +111,8 @@ def unscored(s: Impetus) -> list[int]:
     for faction in range(FACTIONS):
         spirit = s.worship[faction]
         if spirit != NONE:
-            total = earned[faction * IDOLS] + earned[faction * IDOLS + 1] + earned[faction * IDOLS + 2]
-            tenths[spirit] = tenths[spirit] + (total - total % 10 if s.rules.vp_rounding == "per_faction" else total)
+            whole = earned[faction * IDOLS] + earned[faction * IDOLS + 1] + earned[faction * IDOLS + 2]
+            tenths[spirit] = tenths[spirit] + (whole - whole % 10 if s.rules.vp_rounding == "per_faction" else whole)
     return tenths
 
 
