@@ -158,13 +158,17 @@ class SearchBot(Bot):
         self.tree.remember(asked, options, hopes)
 
     def _promises(self, start: State, seat: int, options: list[int], rng: Rng) -> list[float]:
-        """What options of a seat look like one step on, as greedy sees it, with the same dice for all."""
+        """What options of a seat look like one step on, as greedy sees it, with the same dice for all.
+
+        The world that they start from is used up.
+        """
         if self._horizon == WHOLE:
             return [0.5] * len(options)
         seed = rng.bits()
         found: list[float] = []
         for option in options:
-            trial = start.clone()
+            # The last one needs no copy.
+            trial = start.clone() if len(found) + 1 < len(options) else start
             trial.choose(seat, option)
             self.looks.append(1 + settle(trial, seat, Rng(seed, 2)))
             found.append(self.payoffs.of(trial)[seat])
