@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import ludarium
-from ludarium.core import PASS, Ask, Frame, Rng, State, Value
+from ludarium.core import PASS, Ask, Frame, Rng, State, Value, with_item
 from ludarium.games.bridgefront.action import Reveal
 from ludarium.games.bridgefront.champions import place_champion
 from ludarium.games.bridgefront.factions import ALL_FACTIONS
@@ -106,7 +106,7 @@ class Table:
     def bridge(self, *places: int) -> None:
         """Bridges along these hexes."""
         for a, b in pairwise(places):
-            self.s.bridge[self.edge(a, b)] = 1
+            self.s.bridge = with_item(self.s.bridge, self.edge(a, b), 1)
 
     def mine(self, place: int, value: int = 5) -> int:
         self.s.tile[place] = MINE

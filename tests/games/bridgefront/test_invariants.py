@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from ludarium.core import NOBODY, Rng
+from ludarium.games.bridgefront.board import Ways, ways_over
 from ludarium.games.bridgefront.scoring import control_vp
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import CAPITAL, NONE
@@ -49,6 +50,10 @@ def check(s: Bridgefront) -> None:
         assert s.occupants(place) <= 2
         if s.tile[place] != CAPITAL and not s.entered and any(ask.secret for ask in s.asks):
             assert s.occupants(place) <= 1 or s.rules.retreat != "off"
+    # How far it is over the Bridges: what was kept is what would be found anew.
+    for held in s.presence:
+        anew = Ways(s.board, s.bridge)
+        assert ways_over(s.board, s.bridge).actions_away(held) == anew.actions_away(held)
     assert all(0 < s.champ_hp[index] <= s.champ_max[index] for index in range(len(s.champ_hp)))
     assert all(seat in range(s.players) for seat in s.champ_seat)
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from ludarium.core import Rng
-from ludarium.games.bridgefront.board import TILES, board_for
+from ludarium.core import Rng, with_item
+from ludarium.games.bridgefront.board import TILES, board_for, ways_over
 from ludarium.games.bridgefront.setup import bridge_sites
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import CAPITAL, CENTER, FORGE, MINE, NONE
@@ -337,3 +337,14 @@ def test_rng_is_untouched_by_looking() -> None:
     s.imagine(0, Rng(1))
     assert s.rng.words() == words
     assert s.capital == [NONE, NONE]
+
+
+def test_a_bridge_saves_the_action_of_building_it() -> None:
+    board = board_for("compact", 2)
+    home = board.slots[0]
+    beside = board.neighbours[home][0]
+    none = [0] * len(board.edges)
+    one = with_item(none, board.edge_between(home, beside), 1)
+    for bridge, actions in ((none, 2), (one, 1), (none, 2)):
+        away = ways_over(board, bridge).actions_away([home])
+        assert (away[home], away[beside]) == (0, actions)

@@ -11,6 +11,9 @@ Places = tuple[tuple[int, int], ...]
 
 MOST_HEXES: Final = 91
 MOST_EDGES: Final = 240
+FARTHEST: Final = 12
+"""So many actions away counts as out of reach."""
+NO_LINKS: Final[list[int]] = []
 
 RADIUS: Final = {"compact": (3, 4), "wide": (4, 5), "tight": (2, 3)}
 """Axial radius with 2 or 3 players, and with 4 to 6 (BF-4.1.2, BF-4.1.3)."""
@@ -176,3 +179,77 @@ def board_for(size: str, players: int) -> Board:
         board = Board(size, players)
         _BOARDS[key] = board
     return board
+
+
+class Ways:
+    """How far it is from hex to hex over one list of Bridges.
+
+    Positions that a bot compares mostly have the same Bridges and units in the same hexes, so what was found is kept.
+    """
+
+    def __init__(self, board: Board, bridge: list[int]) -> None:
+        self.bridge: Final = bridge
+        self._neighbours: Final = board.neighbours
+        self._links: Final[list[list[int]]] = [NO_LINKS] * board.count
+        """Per hex, those at the other end of its Bridges."""
+        self._known: Final[dict[tuple[int, ...], list[int]]] = {}
+        for edge, laid in enumerate(bridge):
+            if laid:
+                a, b = board.edges[edge]
+                self._link(a, b)
+                self._link(b, a)
+
+    def actions_away(self, held: list[int]) -> list[int]:
+        """Per hex, how many actions the nearest unit needs: one to cross, one more where no Bridge is yet."""
+        key = tuple(held)
+        known = self._known.get(key)
+        if known is None:
+            known = self._spread(held)
+            self._known[key] = known
+        return known
+
+    def _link(self, a: int, b: int) -> None:
+        if self._links[a]:
+            self._links[a].append(b)
+        else:
+            self._links[a] = [b]
+
+    def _spread(self, held: list[int]) -> list[int]:
+        neighbours, links = self._neighbours, self._links
+        away = [FARTHEST] * len(links)
+        level = held
+        for place in level:
+            away[place] = 0
+        left = len(away) - len(level)
+        before: list[int] = []
+        for steps in range(1, FARTHEST):
+            further: list[int] = []
+            for place in level:
+                for to in links[place]:
+                    if away[to] > steps:
+                        away[to] = steps
+                        further.append(to)
+            for place in before:
+                for to in neighbours[place]:
+                    if away[to] > steps:
+                        away[to] = steps
+                        further.append(to)
+            left -= len(further)
+            if not left:
+                break
+            before = level
+            level = further
+        return away
+
+
+_WAYS: Final[dict[int, Ways]] = {}
+"""Per size of board, the latest asked for."""
+
+
+def ways_over(board: Board, bridge: list[int]) -> Ways:
+    """The ways over these Bridges. A state replaces its list of Bridges and never alters it."""
+    latest = _WAYS.get(board.count)
+    if latest is None or latest.bridge is not bridge:
+        latest = Ways(board, bridge)
+        _WAYS[board.count] = latest
+    return latest

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.games.bridgefront.board import FARTHEST, Ways, ways_over
 from ludarium.games.bridgefront.scoring import control_vp
 from ludarium.games.bridgefront.state import Bridgefront
 from ludarium.games.bridgefront.terms import CAPITAL, CENTER, FORGE, MINE, NONE
@@ -10,8 +11,6 @@ HELD: Final[tuple[float, ...]] = (0.0, 0.0, 6.0, 4.5, 3.5)
 """What holding a tile promises beyond its points, by kind."""
 CLOSER: Final[tuple[float, ...]] = (1.0, 0.7, 0.5, 0.36, 0.26, 0.19, 0.14, 0.1, 0.07, 0.05, 0.04, 0.03, 0.02)
 """How much of that promise is left so many actions away."""
-FARTHEST: Final = 12
-NO_LINKS: Final[list[int]] = []
 
 
 def judge(s: Bridgefront, seat: int) -> float:
@@ -29,8 +28,8 @@ def outlook(s: Bridgefront) -> list[float]:
     for seat in range(players):
         if s.capital[seat] == NONE or s.faction[seat] == NONE:
             return [0.0] * players
-    links = linked(s)
-    own = [prospect(s, seat, links) for seat in range(players)]
+    ways = ways_over(s.board, s.bridge)
+    own = [prospect(s, seat, ways) for seat in range(players)]
     values: list[float] = []
     for seat in range(players):
         best = -1e9
@@ -41,12 +40,12 @@ def outlook(s: Bridgefront) -> list[float]:
     return values
 
 
-def prospect(s: Bridgefront, seat: int, links: list[list[int]]) -> float:
+def prospect(s: Bridgefront, seat: int, ways: Ways) -> float:
     """What a player has, and what lies within reach."""
     players = s.players
     worth = 10.0 * s.vp[seat] + 6.0 * control_vp(s, seat)
     if s.round < s.rules.rounds_max:
-        ways = actions_away(s, seat, links)
+        away = ways.actions_away(s.held(seat))
         for place, kind in enumerate(s.tile):
             if kind >= CENTER:
                 promise = HELD[kind]
@@ -54,7 +53,7 @@ def prospect(s: Bridgefront, seat: int, links: list[list[int]]) -> float:
                     promise += 0.4 * (s.mine_value[place] - 4)
                 if s.enemy_in(seat, place) != NONE:
                     promise *= 0.6
-                worth += promise * CLOSER[ways[place]]
+                worth += promise * CLOSER[away[place]]
     forces = 0
     for place in s.held(seat):
         forces += s.forces[place * players + seat]
@@ -70,53 +69,6 @@ def prospect(s: Bridgefront, seat: int, links: list[list[int]]) -> float:
     elif not s.holds(seat, home):
         worth -= 1.5
     return worth
-
-
-def linked(s: Bridgefront) -> list[list[int]]:
-    """Per hex, those at the other end of its Bridges."""
-    links = [NO_LINKS] * s.board.count
-    for edge, laid in enumerate(s.bridge):
-        if laid:
-            a, b = s.board.edges[edge]
-            link(links, a, b)
-            link(links, b, a)
-    return links
-
-
-def link(links: list[list[int]], a: int, b: int) -> None:
-    if links[a]:
-        links[a].append(b)
-    else:
-        links[a] = [b]
-
-
-def actions_away(s: Bridgefront, seat: int, links: list[list[int]]) -> list[int]:
-    """Per hex, how many actions the nearest unit of the seat needs: one to cross, one more where no Bridge is yet."""
-    neighbours = s.board.neighbours
-    ways = [FARTHEST] * s.board.count
-    level = s.held(seat)
-    for place in level:
-        ways[place] = 0
-    left = len(ways) - len(level)
-    before: list[int] = []
-    for steps in range(1, FARTHEST):
-        further: list[int] = []
-        for place in level:
-            for to in links[place]:
-                if ways[to] > steps:
-                    ways[to] = steps
-                    further.append(to)
-        for place in before:
-            for to in neighbours[place]:
-                if ways[to] > steps:
-                    ways[to] = steps
-                    further.append(to)
-        left -= len(further)
-        if not left:
-            break
-        before = level
-        level = further
-    return ways
 
 
 assert (CAPITAL, CENTER, FORGE, MINE) == (1, 2, 3, 4)
