@@ -127,7 +127,7 @@ class UseArtifact(Frame[Dungeons]):
         s.points -= s.rules.use_cost
         s.used_artifact = True
         token = first_token(s, piece)
-        s.lined.remove(token)
+        s.lined = [other for other in s.lined if other != token]
         s.where = with_item(s.where, token, hero)
         kind = s.rules.tokens[s.rules.token_kind[token]]
         s.note(USED, hero, s.piece_kind[piece], token)

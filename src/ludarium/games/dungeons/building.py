@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Domain, Frame, Prompt, named
+from ludarium.core import Domain, Frame, Prompt, named, with_item
 from ludarium.games.dungeons.dungeon import (
     ORIGIN,
     Layout,
@@ -121,9 +121,11 @@ def next_to_lay(s: Dungeons, seat: int) -> int:
 
 
 def lay_tile(s: Dungeons, seat: int, laid: Laid) -> None:
-    s.laid.append((laid.kind, laid.x, laid.y, laid.turns))
+    s.laid = [*s.laid, (laid.kind, laid.x, laid.y, laid.turns)]
     if seat >= 0 and laid.kind in s.hands[seat]:
-        s.hands[seat].remove(laid.kind)
+        hand = s.hands[seat][:]
+        hand.remove(laid.kind)
+        s.hands = with_item(s.hands, seat, hand)
 
 
 class SwapTile(Frame[Dungeons]):
@@ -133,7 +135,7 @@ class SwapTile(Frame[Dungeons]):
         self.seat: Final = seat
 
     def run(self, s: Dungeons) -> None:
-        hand, spare = s.hands[self.seat], s.hands[s.players]
+        hand, spare = s.hands[self.seat][:], s.hands[s.players][:]
         stuck = next(kind for kind in hand if kind < FIRST_HALLWAY or hand.count(kind) > 1 or len(hand) > 1)
         hand.remove(stuck)
         fitting = [kind for kind in spare if spots(on_table(s), kind)]
@@ -143,6 +145,7 @@ class SwapTile(Frame[Dungeons]):
             hand.append(kind)
         if not any(kind >= FIRST_HALLWAY for kind in hand):
             hand.append(FIRST_HALLWAY)
+        s.hands = with_item(with_item(s.hands, self.seat, hand), s.players, spare)
         s.then(LayTile(next_to_lay(s, (self.seat - 1) % s.players)))
 
 

@@ -81,8 +81,8 @@ def eliminate(s: Dungeons, figure: int, by: int) -> None:
         s.worn = with_item(s.worn, 2 * figure, NONE)
         s.worn = with_item(s.worn, 2 * figure + 1, NONE)
         if s.loose[figure]:
-            s.purse_at.append(square)
-            s.purse_gold.append(s.loose[figure])
+            s.purse_at = [*s.purse_at, square]
+            s.purse_gold = [*s.purse_gold, s.loose[figure]]
             s.loose = with_item(s.loose, figure, 0)
         lose_treasure(s, figure // TEAM, square)
     if 0 <= by < HERO_PLACES and s.opposed(by, figure):
@@ -100,7 +100,8 @@ def return_token(s: Dungeons, token: int) -> None:
     """A used token goes back to the pile of its colour, for all to see (MK-ITM.4)."""
     s.where = with_item(s.where, token, SPENT)
     s.until = with_item(s.until, token, 0)
-    s.spent[s.rules.token_colour(token)].append(token)
+    colour = s.rules.token_colour(token)
+    s.spent = with_item(s.spent, colour, [*s.spent[colour], token])
 
 
 def lose_treasure(s: Dungeons, seat: int, square: int) -> None:

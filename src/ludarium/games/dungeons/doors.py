@@ -60,11 +60,11 @@ def work_door(s: Dungeons, figure: int, gate: int) -> None:
     if s.door[gate] == WOODEN_CLOSED:
         s.points -= DOOR_COST
         s.door = with_item(s.door, gate, WOODEN_OPEN)
-        s.swung.append(gate)
+        s.swung = [*s.swung, gate]
     elif s.door[gate] == IRON_CLOSED:
         s.points -= DOOR_COST
         s.door = with_item(s.door, gate, IRON_OPEN)
-        s.swung.append(gate)
+        s.swung = [*s.swung, gate]
     else:
         s.points -= 1
         s.door = with_item(s.door, gate, WOODEN_CLOSED)

@@ -27,8 +27,7 @@ class DungeonTurn(Frame[Dungeons]):
         s.acted = s.acted[:HERO_PLACES] + [0] * (FIGURES - HERO_PLACES)
         for figure in range(HERO_PLACES, FIGURES):
             venom(s, figure, NONE)
-        for walker in range(len(s.walker_acted)):
-            s.walker_acted[walker] = 0
+        s.walker_acted = [0] * len(s.walker_acted)
         s.left = s.rng.d6() + s.rules.more_danger(s.players)
         s.note(DUNGEON_TURN, s.left)
         s.then(DungeonActs([]), DungeonRests())

@@ -51,7 +51,8 @@ class PlaceObjects(Frame[Dungeons]):
     def run(self, s: Dungeons) -> None:
         if not s.pool:
             return
-        thing = s.pool.pop()
+        thing = s.pool[-1]
+        s.pool = s.pool[:-1]
         spots = spots_for(s, thing)
         piece = new_piece(s, thing, SET_ASIDE) if thing < 100 else NONE
         if spots:
@@ -296,15 +297,10 @@ def add_walkers(s: Dungeons, faces: list[int], place: int) -> None:
     """Tokens face down, mixed."""
     s.rng.shuffle(faces)
     for face in faces:
-        s.walker_at.append(place)
+        s.walker_at = [*s.walker_at, place]
         s.walker_face = [*s.walker_face, face]
-        s.walker_acted.append(0)
-        s.walker_marked.append(0)
-
-
-def lay_walker(s: Dungeons, walker: int, square: int) -> None:
-    s.walker_at[walker] = square
-    s.walker_on[square] = walker
+        s.walker_acted = [*s.walker_acted, 0]
+        s.walker_marked = [*s.walker_marked, 0]
 
 
 class PlaceTokens(Frame[Dungeons]):
@@ -334,7 +330,7 @@ class PlaceToken(Frame[Dungeons]):
         if not tiles:
             return
         if s.rules.placement == "program":
-            lay_walker(s, self.walker, s.rng.pick(walker_squares(s, s.rng.pick(tiles))))
+            s.lay_walker(self.walker, s.rng.pick(walker_squares(s, s.rng.pick(tiles))))
         else:
             s.offer(self, self.seat, ON_TILE, tiles)
 
@@ -352,7 +348,7 @@ class TokenSquare(Frame[Dungeons]):
         s.offer(self, self.seat, PLACE_TOKEN, walker_squares(s, self.tile))
 
     def chosen(self, s: Dungeons, seat: int, option: int) -> None:
-        lay_walker(s, self.walker, option)
+        s.lay_walker(self.walker, option)
 
 
 # Solo and Co-op
@@ -360,10 +356,11 @@ class TokenSquare(Frame[Dungeons]):
 
 def furnish_solo(s: Dungeons) -> None:
     """The program places six of ten objects, three chests and their tokens; the rest is the reserve (B15.4)."""
-    s.rng.shuffle(s.pool)
+    pool = s.pool[:]
+    s.rng.shuffle(pool)
     reserve: list[int] = []
     placed = 0
-    for thing in s.pool:
+    for thing in pool:
         spots = spots_for(s, thing) if placed < 6 else []
         if not spots:
             reserve.append(thing)
@@ -388,5 +385,5 @@ def furnish_solo(s: Dungeons) -> None:
     for tile in with_chest + others[:3]:
         squares = walker_squares(s, tile)
         if squares and walker < len(s.walker_at):
-            lay_walker(s, walker, s.rng.pick(squares))
+            s.lay_walker(walker, s.rng.pick(squares))
             walker += 1

@@ -6,6 +6,7 @@ step towards a chest, or towards the exit when there is nothing more to gain, lo
 
 from typing import Final
 
+from ludarium.core import total
 from ludarium.games.dungeons.aiming import ANOTHER, DICE, FACE, TARGET
 from ludarium.games.dungeons.combat import can_fight
 from ludarium.games.dungeons.space import in_front
@@ -90,20 +91,31 @@ FAR: Final = far_sighted()
 
 def judge(s: Dungeons, seat: int, w: Weights = W) -> float:
     """Own prospects, less part of the best rival's, as greedy weighs them; together, everybody's."""
-    return compare(s, seat, [prospects(s, each, w) for each in range(s.players)], w)
+    return compare(s, seat, everyone(s, w), w)
 
 
 def outlook(s: Dungeons, w: Weights = FAR) -> list[float]:
     """The same for every seat, as search weighs it, each player's prospects looked at once."""
-    each = [prospects(s, seat, w) for seat in range(s.players)]
+    each = everyone(s, w)
     return [compare(s, seat, each, w) for seat in range(s.players)]
+
+
+def everyone(s: Dungeons, w: Weights) -> list[float]:
+    """Each player's prospects."""
+    harm = threat(s)
+    left = chests_left(s)
+    return [prospects(s, seat, w, harm, left) for seat in range(s.players)]
 
 
 def compare(s: Dungeons, seat: int, each: list[float], w: Weights) -> float:
     if s.mode == SOLO:
-        value = sum(each)
+        value = total(each)
     else:
-        value = each[seat] - w.rival * max([each[other] for other in range(s.players) if other != seat])
+        best = each[0] if seat else each[1]
+        for other in range(s.players):
+            if other != seat:
+                best = max(best, each[other])
+        value = each[seat] - w.rival * best
     return value + momentum(s, seat)
 
 
@@ -125,15 +137,14 @@ def momentum(s: Dungeons, seat: int) -> float:
     return value
 
 
-def prospects(s: Dungeons, seat: int, w: Weights) -> float:
+def prospects(s: Dungeons, seat: int, w: Weights, harm: float, left: list[int]) -> float:
     """Gold, Heroes, what they may still gain, less what threatens them.
 
     What a chest promises counts once, for the nearest Hero: counted for each, it would be worth more shut than open.
     """
-    value = float(s.gold_out(seat)) + w.xp * s.xp[seat] - threat(s)
+    value = float(s.gold_out(seat)) + w.xp * s.xp[seat] - harm
     # Who has opened one chest is as far from the next as before from the first: the step must not look like a loss.
     value += w.pull * s.team_size[seat] * chests_done(s, seat)
-    left = chests_left(s)
     heroes: list[int] = []
     for hero in range(seat * TEAM, seat * TEAM + TEAM):
         at = s.at[hero]
@@ -154,10 +165,13 @@ def prospects(s: Dungeons, seat: int, w: Weights) -> float:
         left = []
     nearest = [LONG_WAY] * len(heroes)
     for chest in left:
-        ways = [way_to_chest(s, chest, hero) for hero in heroes]
-        value += w.hoped * hope(s, chest) * (1.0 - min(ways) / LONG_WAY)
+        field = s.board.field(before_chest(s, chest))
+        shortest = LONG_WAY
         for index in range(len(heroes)):
-            nearest[index] = min(nearest[index], ways[index])
+            way = way_over(s, field, heroes[index])
+            shortest = min(shortest, way)
+            nearest[index] = min(nearest[index], way)
+        value += w.hoped * hope(s, chest) * (1.0 - shortest / LONG_WAY)
     done = not left or rounds_left(s) < HURRY
     home = w.home + w.burden * gold / max(1, (len(owned) + 1) // 2)
     for index, hero in enumerate(heroes):
@@ -188,26 +202,26 @@ def hope(s: Dungeons, chest: int) -> float:
     return hoped * (1.0 if trap == SAFE else 0.8 if trap == BLANK else 0.86)
 
 
-def way_to_chest(s: Dungeons, chest: int, hero: int) -> int:
-    """How far a Hero is from the square before a chest."""
+def before_chest(s: Dungeons, chest: int) -> int:
+    """The square before a chest."""
     ahead = s.board.near[s.chest_at[chest] * 8 + s.chest_facing[chest]]
-    return way_between(s, ahead if ahead >= 0 else s.chest_at[chest], hero)
+    return ahead if ahead >= 0 else s.chest_at[chest]
 
 
 def exit_cost(s: Dungeons, seat: int, hero: int) -> int:
     gate = s.exit[seat]
     if gate < 0 or not s.exit_shown:
         return LONG_WAY
-    return way_between(s, s.gate_square(gate), hero)
+    return way_over(s, s.board.field(s.gate_square(gate)), hero)
 
 
-def way_between(s: Dungeons, square: int, hero: int) -> int:
-    """Over the open board; who is still outside has the step in before it."""
+def way_over(s: Dungeons, field: list[int], hero: int) -> int:
+    """A Hero's way over the open board, a field of costs; who is still outside has the step in before it."""
     at = s.at[hero]
     if at < 0:
         gate = s.entrance[hero // TEAM]
-        return min(LONG_WAY, s.board.field(square)[s.gate_square(gate) if gate >= 0 else 0] + 3)
-    return min(LONG_WAY, s.board.field(square)[at])
+        return min(LONG_WAY, field[s.gate_square(gate) if gate >= 0 else 0] + 3)
+    return min(LONG_WAY, field[at])
 
 
 def rounds_left(s: Dungeons) -> int:

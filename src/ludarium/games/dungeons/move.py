@@ -277,9 +277,8 @@ class Discover(Frame[Dungeons]):
                 for place in places:
                     if field[place] > field[best]:
                         best = place
-                s.walker_at[reserve[0]] = best
-                s.walker_on[best] = reserve[0]
-                s.walker_acted[reserve[0]] = 0
+                s.lay_walker(reserve[0], best)
+                s.walker_acted = with_item(s.walker_acted, reserve[0], 0)
                 s.note(STIRRED)
         else:
             place_from_reserve(s, tile)

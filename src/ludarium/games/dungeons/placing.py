@@ -273,7 +273,7 @@ def place_from_reserve(s: Dungeons, tile: int) -> None:
             spots.append(spot)
     if not spots:
         return
-    s.pool.pop(0)
+    s.pool = s.pool[1:]
     piece = NONE
     if thing < 100:
         piece = next(p for p in range(len(s.piece_kind)) if s.piece_state[p] == IN_RESERVE and s.piece_kind[p] == thing)

@@ -11,9 +11,10 @@ def mix(s: Dungeons, colour: int) -> None:
     """Used tokens join their pile, which is shuffled: before every later deal (RU-25)."""
     for token in s.spent[colour]:
         s.where = with_item(s.where, token, -1)
-    s.pile[colour] += s.spent[colour]
-    s.spent[colour] = []
-    s.rng.shuffle(s.pile[colour])
+    pile = s.pile[colour] + s.spent[colour]
+    s.rng.shuffle(pile)
+    s.pile = with_item(s.pile, colour, pile)
+    s.spent = with_item(s.spent, colour, [])
 
 
 def under(s: Dungeons, piece: int, colour: int) -> list[int]:
@@ -37,9 +38,10 @@ def deal_under(s: Dungeons, piece: int, colour: int) -> bool:
     """One token from the top of a pile to the rear of a queue; False when the pile is dry (RU-07)."""
     if not s.pile[colour]:
         return False
-    token = s.pile[colour].pop()
+    token = s.pile[colour][-1]
+    s.pile = with_item(s.pile, colour, s.pile[colour][:-1])
     s.where = with_item(s.where, token, UNDER + piece)
-    s.lined.append(token)
+    s.lined = [*s.lined, token]
     return True
 
 

@@ -190,13 +190,14 @@ class Furnish(Frame[Dungeons]):
 
     def run(self, s: Dungeons) -> None:
         if s.mode == SOLO:
-            s.pool += [WOODEN_DOOR, IRON_DOOR]
+            s.pool = [*s.pool, WOODEN_DOOR, IRON_DOOR]
             furnish_solo(s)
             return
         n = s.players
-        s.pool += [WOODEN_DOOR] * n + [IRON_DOOR] * n + [HINDERING_MARKER] * n + [WATER_MARKER] * n
-        s.pool += [SHADOW_MARKER] * 2 + [TELEPORT_MARKER] * 2
-        s.rng.shuffle(s.pool)
+        pool = s.pool + [WOODEN_DOOR] * n + [IRON_DOOR] * n + [HINDERING_MARKER] * n + [WATER_MARKER] * n
+        pool += [SHADOW_MARKER] * 2 + [TELEPORT_MARKER] * 2
+        s.rng.shuffle(pool)
+        s.pool = pool
         s.then(PlaceObjects(s.start), PlaceChests(s.start), PlaceTokens(s.start))
 
 

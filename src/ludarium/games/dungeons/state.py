@@ -213,9 +213,9 @@ class Dungeons(State):
         twin.piece_a = self.piece_a
         twin.piece_b = self.piece_b
         twin.piece_state = self.piece_state
-        twin.pile = [pile[:] for pile in self.pile]
-        twin.spent = [pile[:] for pile in self.spent]
-        twin.lined = self.lined[:]
+        twin.pile = self.pile
+        twin.spent = self.spent
+        twin.lined = self.lined
         twin.where = self.where
         twin.until = self.until
         twin.chest_model = self.chest_model
@@ -227,12 +227,12 @@ class Dungeons(State):
         twin.chest_state = self.chest_state
         twin.chest_owner = self.chest_owner
         twin.chest_spent = self.chest_spent
-        twin.purse_at = self.purse_at[:]
-        twin.purse_gold = self.purse_gold[:]
-        twin.walker_at = self.walker_at[:]
+        twin.purse_at = self.purse_at
+        twin.purse_gold = self.purse_gold
+        twin.walker_at = self.walker_at
         twin.walker_face = self.walker_face
-        twin.walker_acted = self.walker_acted[:]
-        twin.walker_marked = self.walker_marked[:]
+        twin.walker_acted = self.walker_acted
+        twin.walker_marked = self.walker_marked
         twin.entrance = self.entrance
         twin.exit = self.exit
         twin.exit_shown = self.exit_shown
@@ -258,12 +258,12 @@ class Dungeons(State):
         twin.last_stop = self.last_stop
         twin.fresh = self.fresh
         twin.halted = self.halted
-        twin.swung = self.swung[:]
+        twin.swung = self.swung
         twin.since = self.since
         twin.trained = self.trained
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.laid = self.laid[:]
-        twin.pool = self.pool[:]
+        twin.hands = self.hands
+        twin.laid = self.laid
+        twin.pool = self.pool
         twin.proposed = self.proposed
         return twin
 
@@ -460,6 +460,11 @@ class Dungeons(State):
         return self.dial(figure).length - self.click[figure]
 
     # Small acts that several chapters share
+
+    def lay_walker(self, walker: int, square: int) -> None:
+        """A wandering token comes to lie on a square."""
+        self.walker_at = with_item(self.walker_at, walker, square)
+        self.walker_on[square] = walker
 
     def settle(self, figure: int) -> None:
         """Work out the abilities in force: permanent, else from items, else on the dial (RU-17)."""

@@ -379,11 +379,13 @@ def take(s: Dungeons, hero: int) -> None:
     """Dropped gold and items go to whoever stands there (B5, TY16)."""
     here = s.at[hero]
     s.note(PICKED_UP, hero, here)
-    for index in range(len(s.purse_at) - 1, -1, -1):
-        if s.purse_at[index] == here:
+    left: list[int] = []
+    for index, there in enumerate(s.purse_at):
+        if there == here:
             s.loose = with_item(s.loose, hero, s.loose[hero] + s.purse_gold[index])
-            del s.purse_at[index]
-            del s.purse_gold[index]
+        else:
+            left.append(index)
+    s.purse_at, s.purse_gold = [s.purse_at[index] for index in left], [s.purse_gold[index] for index in left]
     for token in range(TOKENS):
         if s.where[token] == FLOOR and s.until[token] == here:
             s.where = with_item(s.where, token, hero)

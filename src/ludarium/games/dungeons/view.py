@@ -194,6 +194,8 @@ def redeal(s: Dungeons, seat: int, rng: Rng) -> None:
     s.where = s.where[:]
     s.walker_face = s.walker_face[:]
     s.chest_treasure = s.chest_treasure[:]
+    s.pile = [pile[:] for pile in s.pile]
+    s.lined = s.lined[:]
     for colour in range(3):
         hidden = s.pile[colour] + [t for t in s.lined if s.rules.token_colour(t) == colour]
         rng.shuffle(hidden)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ludarium.core import PASS, Frame, Prompt
+from ludarium.core import PASS, Frame, Prompt, with_item
 from ludarium.games.dungeons.actions import ACTION
 from ludarium.games.dungeons.activation import clear_slate
 from ludarium.games.dungeons.grid import CREVASSE, ENTRY, NOWHERE
@@ -64,8 +64,7 @@ def move_walker(s: Dungeons, walker: int, there: int) -> bool:
     here = s.walker_at[walker]
     if s.walker_on[here] == walker:
         s.walker_on[here] = NONE
-    s.walker_at[walker] = there
-    s.walker_on[there] = walker
+    s.lay_walker(walker, there)
     if meets_hero(s, there) and s.piece_on[there] < 0:
         convert(s, walker)
         return True
@@ -85,9 +84,7 @@ class AutoWalk(Frame[Dungeons]):
 
 def auto_walk(s: Dungeons, walker: int, costs: list[int]) -> None:
     """A token takes the cheapest path toward the nearest Hero with 4 points (B15.6)."""
-    s.walker_acted[walker] = 1
-    if s.mode == MULTI:
-        s.walker_marked[walker] = 1
+    note_walked(s, walker)
     points = TOKEN_POINTS
     while True:
         here = s.walker_at[walker]
@@ -104,6 +101,12 @@ def auto_walk(s: Dungeons, walker: int, costs: list[int]) -> None:
             break
     settle_walker(s, walker)
     s.left -= 1
+
+
+def note_walked(s: Dungeons, walker: int) -> None:
+    s.walker_acted = with_item(s.walker_acted, walker, 1)
+    if s.mode == MULTI:
+        s.walker_marked = with_item(s.walker_marked, walker, 1)
 
 
 def settle_walker(s: Dungeons, walker: int) -> None:
@@ -127,9 +130,7 @@ class BeginWalk(Frame[Dungeons]):
         clear_slate(s)
         s.walker = self.walker
         s.points = TOKEN_POINTS
-        s.walker_acted[self.walker] = 1
-        if s.mode == MULTI:
-            s.walker_marked[self.walker] = 1
+        note_walked(s, self.walker)
         s.left -= 1
         s.then(WalkToken(self.walker))
 

@@ -173,10 +173,10 @@ def convert(s: Dungeons, walker: int) -> None:
     rolled = first + second
     s.note(WOKEN, walker + 1, first, second)
     if s.mode == SOLO:
-        s.walker_at[walker] = RESERVE
+        s.walker_at = with_item(s.walker_at, walker, RESERVE)
         mix_reserve(s)
     else:
-        s.walker_at[walker] = FLIPPED
+        s.walker_at = with_item(s.walker_at, walker, FLIPPED)
     number, points = TABLES[face][rolled - 2]
     if not number:
         return
