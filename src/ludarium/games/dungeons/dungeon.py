@@ -45,9 +45,14 @@ class Layout:
         """Per entrance, its number among the board's outer openings."""
 
 
+READY: Final[list[Layout]] = []
+
+
 def ready_map() -> Layout:
-    """The Sunken Cross, with entrances at its north and south ends."""
-    return finish([Laid(kind, x, y, turns) for kind, x, y, turns in SUNKEN_CROSS], [3, 4])
+    """The Sunken Cross, with entrances at its north and south ends; laid once for all games."""
+    if not READY:
+        READY.append(finish([Laid(kind, x, y, turns) for kind, x, y, turns in SUNKEN_CROSS], [3, 4]))
+    return READY[0]
 
 
 def finish(tiles: list[Laid], halls: list[int]) -> Layout:

@@ -21,6 +21,7 @@ from ludarium.games.dungeons.things import (
     HERO_PLACES,
     IN_POOL,
     PIECE_NAMES,
+    PILE,
     SOLO,
     TEAM,
     TOKENS,
@@ -194,22 +195,29 @@ def redeal(s: Dungeons, seat: int, rng: Rng) -> None:
     s.where = s.where[:]
     s.walker_face = s.walker_face[:]
     s.chest_treasure = s.chest_treasure[:]
-    s.pile = [pile[:] for pile in s.pile]
-    s.lined = s.lined[:]
+    lined = s.lined
+    colours = [s.rules.token_colour(token) for token in lined]
+    places = [s.where[token] for token in lined]
+    s.pile = s.pile[:]
+    s.lined = lined[:]
     for colour in range(3):
-        hidden = s.pile[colour] + [t for t in s.lined if s.rules.token_colour(t) == colour]
+        hidden = s.pile[colour][:]
+        for index, token in enumerate(lined):
+            if colours[index] == colour:
+                hidden.append(token)
         rng.shuffle(hidden)
-        places = [s.where[token] for token in s.lined]
-        pile = s.pile[colour]
-        for index in range(len(pile)):
-            token = hidden.pop()
-            pile[index] = token
-            s.where[token] = -1
-        for index, token in enumerate(s.lined):
-            if s.rules.token_colour(token) == colour and hidden:
-                other = hidden.pop()
-                s.lined[index] = other
-                s.where[other] = places[index]
+        beneath = len(hidden) - len(s.pile[colour])
+        pile = hidden[beneath:]
+        pile.reverse()
+        s.pile[colour] = pile
+        for token in pile:
+            s.where[token] = PILE
+        for index in range(len(lined)):
+            if colours[index] == colour:
+                beneath -= 1
+                token = hidden[beneath]
+                s.lined[index] = token
+                s.where[token] = places[index]
     faces = [s.walker_face[w] for w in range(len(s.walker_at)) if s.walker_at[w] != FLIPPED]
     rng.shuffle(faces)
     for walker in range(len(s.walker_at)):
