@@ -8,7 +8,7 @@ from ludarium.core.flow import Ask, Frame, State
 from ludarium.core.game import Game, Match, Record
 from ludarium.core.hexes import Hexes, hexagon
 from ludarium.core.journal import EVERYONE, Entry, Event
-from ludarium.core.lists import with_item
+from ludarium.core.lists import with_item, without
 from ludarium.core.options import FLAG, Option, Rules, Value
 from ludarium.core.rng import Rng
 from ludarium.core.rows import Numbers, around, counted, one_of, share, some_of, table, turn_of
@@ -66,4 +66,5 @@ __all__ = [
     "turn_of",
     "visible",
     "with_item",
+    "without",
 ]

@@ -10,3 +10,10 @@ def with_item(items: list[T], at: int, item: T) -> list[T]:
     copy = items[:]
     copy[at] = item
     return copy
+
+
+def without(items: list[T], at: int) -> list[T]:
+    """A copy that lacks the item at one place."""
+    copy = items[:]
+    del copy[at]
+    return copy

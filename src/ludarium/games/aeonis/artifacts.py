@@ -48,23 +48,28 @@ def gain_artifact(s: Aeonis, seat: int, artifact: int) -> None:
     """Take a card and line up what must be decided about it, before anything else happens (AE-R-08)."""
     s.note(ARTIFACT_GAINED, seat, artifact)
     category = CATEGORY[artifact]
-    s.artifact_on[artifact] = NONE
-    s.artifact_at[artifact] = seat
     if category == EQUIPMENT:
-        s.artifact_state[artifact] = EQUIPPED
+        s.lay_artifact(artifact, EQUIPPED, seat)
         raise_lord(s, seat, artifact)
         s.then(Trim(seat))
     elif category == RELIC:
-        s.artifact_state[artifact] = WAITING
+        s.lay_artifact(artifact, WAITING, seat)
         s.then(Attach(seat, artifact))
     else:
-        s.artifact_state[artifact] = HELD
+        s.lay_artifact(artifact, HELD, seat)
     score_artifact_once(s, seat, artifact)
 
 
 def draw_artifact(s: Aeonis, seat: int) -> None:
-    s.artifact_known.pop()
-    gain_artifact(s, seat, s.artifact_deck.pop())
+    gain_artifact(s, seat, top_artifact(s))
+
+
+def top_artifact(s: Aeonis) -> int:
+    """The top card leaves the deck."""
+    artifact = s.artifact_deck[-1]
+    s.artifact_deck = s.artifact_deck[:-1]
+    s.artifact_known = s.artifact_known[:-1]
+    return artifact
 
 
 def lord_max_hp(s: Aeonis, seat: int) -> int:
@@ -130,9 +135,7 @@ class Attach(Frame[Aeonis]):
                 s.offer(self, self.seat, ATTACH, slots, (self.artifact,))
 
     def chosen(self, s: Aeonis, seat: int, slot: int) -> None:
-        s.artifact_state[self.artifact] = ATTACHED
-        s.artifact_at[self.artifact] = slot // 16
-        s.artifact_on[self.artifact] = slot % 16
+        s.lay_artifact(self.artifact, ATTACHED, slot // 16, slot % 16)
         s.note(RELIC_ATTACHED, seat, self.artifact, slot % 16, slot // 16)
 
 
@@ -159,11 +162,9 @@ def create_site(s: Aeonis, h: int) -> None:
     """Marker, then the top card face up (AE-SIT.2, AE-SIT.3)."""
     if not sites_left(s) or not site_allowed(s, h):
         return
-    s.artifact_known.pop()
-    artifact = s.artifact_deck.pop()
+    artifact = top_artifact(s)
     s.site = with_item(s.site, h, artifact)
-    s.artifact_state[artifact] = ON_SITE
-    s.artifact_at[artifact] = h
+    s.lay_artifact(artifact, ON_SITE, h)
     s.note(SITE_CREATED, h, artifact)
     s.then(SiteCreated(h))
 

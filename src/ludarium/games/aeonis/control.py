@@ -246,9 +246,7 @@ def destroy(s: Aeonis, h: int, building: int, by: int) -> None:
         ):
             holder = s.owner[h]
             if holder != NONE and s.occupant[h] == holder:
-                s.artifact_state[artifact] = WAITING
-                s.artifact_at[artifact] = holder
-                s.artifact_on[artifact] = NONE
+                s.lay_artifact(artifact, WAITING, holder)
             else:
                 return_to_deck(s, artifact)
     if building == BRIDGE and not (s.owner[h] != NONE and s.leads(s.owner[h], SERATHIS)):
@@ -260,14 +258,12 @@ def destroy(s: Aeonis, h: int, building: int, by: int) -> None:
 
 def return_to_deck(s: Aeonis, artifact: int, purged: bool = False) -> None:
     """Under the deck, as all have seen; with `purge=remove` purged cards leave the game (AE-DEF.5, AE-R-04)."""
-    s.artifact_at[artifact] = NONE
-    s.artifact_on[artifact] = NONE
     if purged and s.rules.purge == "remove":
-        s.artifact_state[artifact] = REMOVED
+        s.lay_artifact(artifact, REMOVED, NONE)
     else:
-        s.artifact_state[artifact] = IN_DECK
-        s.artifact_deck.insert(0, artifact)
-        s.artifact_known.insert(0, (1 << s.players) - 1)
+        s.lay_artifact(artifact, IN_DECK, NONE)
+        s.artifact_deck = [artifact, *s.artifact_deck]
+        s.artifact_known = [(1 << s.players) - 1, *s.artifact_known]
     s.note(ARTIFACT_RETURNED, artifact)
 
 

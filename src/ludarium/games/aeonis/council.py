@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import PASS, SEAT, Frame, Prompt, named
+from ludarium.core import PASS, SEAT, Frame, Prompt, named, with_item, without
 from ludarium.games.aeonis.artifacts import fired
 from ludarium.games.aeonis.ballots import COUNCIL_WHISPER
 from ludarium.games.aeonis.board import NONE
@@ -68,7 +68,15 @@ def open_session(s: Aeonis) -> None:
 def glimpse(s: Aeonis, seat: int) -> None:
     """See the top agenda card."""
     if s.agenda_deck:
-        s.agenda_known[-1] |= 1 << seat
+        s.agenda_known = with_item(s.agenda_known, -1, s.agenda_known[-1] | 1 << seat)
+
+
+def top_agenda(s: Aeonis) -> int:
+    """The top card leaves the deck."""
+    card = s.agenda_deck[-1]
+    s.agenda_deck = s.agenda_deck[:-1]
+    s.agenda_known = s.agenda_known[:-1]
+    return card
 
 
 class Look(Frame[Aeonis]):
@@ -86,10 +94,11 @@ class Look(Frame[Aeonis]):
     def chosen(self, s: Aeonis, seat: int, other: int) -> None:
         if other == PASS:
             return
-        s.artifact_used[WHISPERERS_MASK] = 1
+        s.use_artifact(WHISPERERS_MASK)
         fired(s, seat, WHISPERERS_MASK)
         at = s.rng.below(len(s.secret_hands[other]))
-        s.secret_known[other][at] |= 1 << seat
+        known = s.secret_known[other]
+        s.secret_known = with_item(s.secret_known, other, with_item(known, at, known[at] | 1 << seat))
         s.tell(seat, SECRET_SEEN, other, s.secret_hands[other][at])
 
 
@@ -173,14 +182,12 @@ class Reveal(Frame[Aeonis]):
     def run(self, s: Aeonis) -> None:
         s.revealed = NONE
         if not s.agenda_deck:
-            s.agenda_deck = s.agenda_discard
+            s.agenda_deck = s.shuffled(s.agenda_discard)
             s.agenda_discard = []
-            s.rng.shuffle(s.agenda_deck)
             s.agenda_known = [0] * len(s.agenda_deck)
         if not s.agenda_deck:
             return
-        s.agenda_known.pop()
-        s.revealed = s.agenda_deck.pop()
+        s.revealed = top_agenda(s)
         s.note(AGENDA_REVEALED, s.revealed)
         s.then(RevealWindow(others_first_active(s), 0), TakeAgenda(0))
 
@@ -226,9 +233,7 @@ class SwapAgenda(Frame[Aeonis]):
             s.ask(self, self.seat, SWAP_AGENDA, sorted(s.agenda_deck))
 
     def chosen(self, s: Aeonis, seat: int, card: int) -> None:
-        s.agenda_deck.remove(card)
-        s.agenda_deck.append(s.revealed)
-        s.rng.shuffle(s.agenda_deck)
+        s.agenda_deck = s.shuffled([*without(s.agenda_deck, s.agenda_deck.index(card)), s.revealed])
         s.agenda_known = [0] * len(s.agenda_deck)
         s.revealed = card
         s.note(AGENDA_REVEALED, card)
@@ -247,7 +252,7 @@ class StealAgenda(Frame[Aeonis]):
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         card = s.revealed
         s.revealed = NONE
-        s.agenda_discard.append(card)
+        s.agenda_discard = [*s.agenda_discard, card]
         if option == 0:
             s.then(Name(seat, card, 1))
         else:
@@ -284,7 +289,7 @@ class TakeAgenda(Frame[Aeonis]):
             s.then(Name(seat, card, 1))
 
     def drop(self, s: Aeonis) -> None:
-        s.agenda_discard.append(s.revealed)
+        s.agenda_discard = [*s.agenda_discard, s.revealed]
         s.revealed = NONE
 
 
@@ -318,9 +323,8 @@ class TopAgenda(Frame[Aeonis]):
     def run(self, s: Aeonis) -> None:
         if not s.agenda_deck:
             return
-        s.agenda_known.pop()
-        card = s.agenda_deck.pop()
-        s.agenda_discard.append(card)
+        card = top_agenda(s)
+        s.agenda_discard = [*s.agenda_discard, card]
         s.note(AGENDA_REVEALED, card)
         if may_propose(s, self.seat, card, True):
             s.then(Name(self.seat, card, 1), NextMotion(False), EndSession())

@@ -282,8 +282,10 @@ class LookAhead(Frame[Aeonis]):
         self.seat: Final = seat
 
     def run(self, s: Aeonis) -> None:
-        s.event_known[-1] |= 1 << self.seat
-        s.event_known[-2] |= 1 << self.seat
+        known = s.event_known[:]
+        known[-1] |= 1 << self.seat
+        known[-2] |= 1 << self.seat
+        s.event_known = known
 
 
 class Reorder(Frame[Aeonis]):
@@ -295,11 +297,10 @@ class Reorder(Frame[Aeonis]):
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         if option != PASS:
-            s.event_deck[-1], s.event_deck[-2] = s.event_deck[-2], s.event_deck[-1]
-            s.event_known[-1], s.event_known[-2] = s.event_known[-2], s.event_known[-1]
+            deck, known = s.event_deck, s.event_known
+            s.event_deck = [*deck[:-2], deck[-1], deck[-2]]
             # Others who had seen them no longer know which is which.
-            s.event_known[-1] &= 1 << seat
-            s.event_known[-2] &= 1 << seat
+            s.event_known = [*known[:-2], known[-1] & 1 << seat, known[-2] & 1 << seat]
 
 
 class Boundary(Frame[Aeonis]):

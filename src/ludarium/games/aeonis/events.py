@@ -70,14 +70,14 @@ def draw_event(s: Aeonis) -> None:
             s.event_deck = s.event_low
             s.event_low = []
         else:
-            s.event_deck = s.event_discard
+            s.event_deck = s.shuffled(s.event_discard)
             s.event_discard = []
-            s.rng.shuffle(s.event_deck)
         s.event_known = [0] * len(s.event_deck)
     if s.event_deck:
-        s.event = s.event_deck.pop()
-        s.event_known.pop()
-        s.event_discard.append(s.event)
+        s.event = s.event_deck[-1]
+        s.event_deck = s.event_deck[:-1]
+        s.event_known = s.event_known[:-1]
+        s.event_discard = [*s.event_discard, s.event]
 
 
 class Omen(Frame[Aeonis]):

@@ -57,13 +57,13 @@ def explore(s: Aeonis, seat: int, group: tuple[int, ...], h: int) -> None:
     s.count(seat, EXPLORED)
     s.then(Window(ON_EXPLORE, (seat,), h))
     if not s.exploration_deck:
-        s.exploration_deck = s.exploration_discard
+        s.exploration_deck = s.shuffled(s.exploration_discard)
         s.exploration_discard = []
-        s.rng.shuffle(s.exploration_deck)
     if not s.exploration_deck:
         return
-    card = s.exploration_deck.pop()
-    s.exploration_discard.append(card)
+    card = s.exploration_deck[-1]
+    s.exploration_deck = s.exploration_deck[:-1]
+    s.exploration_discard = [*s.exploration_discard, card]
     s.note(EXPLORED_HEX, seat, h, card)
     find(s, seat, group, h, card)
 
@@ -110,7 +110,7 @@ def find(s: Aeonis, seat: int, group: tuple[int, ...], h: int, card: int) -> Non
     elif card == STONE_FRAGMENT:
         s.gain(seat, influence=face.number())
         if s.agenda_deck:
-            s.agenda_known[-1] |= 1 << seat
+            s.agenda_known = with_item(s.agenda_known, -1, s.agenda_known[-1] | 1 << seat)
     elif card == HIDDEN_WAYSTONE:
         s.then(GoOn(seat, group, BY_WAYSTONE))
     elif card == UNSTABLE_GROUND and s.rng.d6() <= face.number():

@@ -500,7 +500,7 @@ def roll_caravan(s: Aeonis, seat: int, to: int) -> None:
     s.legend_at = [to if h == old else h for h in s.legend_at]
     for artifact in range(ARTIFACTS):
         if s.artifact_state[artifact] == ATTACHED and s.artifact_at[artifact] == old:
-            s.artifact_at[artifact] = to
+            s.artifact_at = with_item(s.artifact_at, artifact, to)
     if s.anchor[seat] == old:
         s.anchor = with_item(s.anchor, seat, to)
     s.home = with_item(s.home, seat, to)

@@ -180,7 +180,7 @@ class OracleLook(Frame[Aeonis]):
         self.seat: Final = seat
 
     def run(self, s: Aeonis) -> None:
-        s.event_known[-1] |= 1 << self.seat
+        s.event_known = with_item(s.event_known, -1, s.event_known[-1] | 1 << self.seat)
         show_unit(s, self.seat, ADVANCED)
 
 
@@ -193,13 +193,14 @@ class OracleKeeps(Frame[Aeonis]):
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         if option != PASS:
-            card = s.event_deck.pop()
-            s.event_known.pop()
+            card = s.event_deck[-1]
+            s.event_deck = s.event_deck[:-1]
+            s.event_known = s.event_known[:-1]
             if s.event_low:
-                s.event_low.insert(0, card)
+                s.event_low = [card, *s.event_low]
             else:
-                s.event_deck.insert(0, card)
-                s.event_known.insert(0, 1 << seat)
+                s.event_deck = [card, *s.event_deck]
+                s.event_known = [1 << seat, *s.event_known]
 
 
 def on_map(s: Aeonis, seat: int, kind: int) -> bool:

@@ -82,7 +82,7 @@ class Perish(Frame[Aeonis]):
         if option == PASS:
             lose(s, self.unit, self.captor)
         elif option == BY_ECHO:
-            s.artifact_used[ECHO] = 1
+            s.use_artifact(ECHO)
             fired(s, seat, ECHO)
             s.unit_hp[self.unit] = 1
         else:
@@ -218,7 +218,7 @@ def capture(s: Aeonis, seat: int, captor: int) -> None:
     s.score(captor, 1, BY_CAPTURE)
     reach_milestone(s, BLOOD_OF_LORDS)
     for piece in pieces:
-        s.artifact_at[piece] = captor
+        s.artifact_at = with_item(s.artifact_at, piece, captor)
         raise_lord(s, captor, piece)
         score_artifact_once(s, captor, piece)
     if AEGIS in pieces:

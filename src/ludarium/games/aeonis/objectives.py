@@ -95,7 +95,8 @@ def reveal_public(s: Aeonis) -> bool:
         stage_two(s)
     if not s.public_deck:
         return False
-    card = s.public_deck.pop()
+    card = s.public_deck[-1]
+    s.public_deck = s.public_deck[:-1]
     s.public_row = [*s.public_row, card]
     kind = PUBLIC_TALLY.get(card, NONE)
     for seat in range(s.players):
@@ -107,9 +108,8 @@ def reveal_public(s: Aeonis) -> bool:
 def stage_two(s: Aeonis) -> None:
     """Shuffle Stage II into the rest, once (HB-6 step 1f)."""
     if s.public_stage_two:
-        s.public_deck += s.public_stage_two
+        s.public_deck = s.shuffled(s.public_deck + s.public_stage_two)
         s.public_stage_two = []
-        s.rng.shuffle(s.public_deck)
 
 
 def count_buildings(s: Aeonis, seat: int) -> int:
@@ -246,14 +246,14 @@ SECRET_TALLY: Final = {
 def take_secret(s: Aeonis, seat: int) -> bool:
     """The top secret into the hand; the discards are shuffled anew when the deck is empty."""
     if not s.secret_deck:
-        s.secret_deck = s.secret_discard
+        s.secret_deck = s.shuffled(s.secret_discard)
         s.secret_discard = []
-        s.rng.shuffle(s.secret_deck)
     if not s.secret_deck:
         return False
-    card = s.secret_deck.pop()
-    s.secret_hands[seat].append(card)
-    s.secret_known[seat].append(0)
+    card = s.secret_deck[-1]
+    s.secret_deck = s.secret_deck[:-1]
+    s.secret_hands = with_item(s.secret_hands, seat, [*s.secret_hands[seat], card])
+    s.secret_known = with_item(s.secret_known, seat, [*s.secret_known[seat], 0])
     kind = SECRET_TALLY.get(card, NONE)
     s.secret_base = with_item(s.secret_base, card, s.tallied(seat, kind) if kind != NONE else 0)
     s.note(SECRET_DRAWN, seat)
@@ -288,10 +288,8 @@ class PutBack(Frame[Aeonis]):
             s.ask(self, self.seat, DISCARD_SECRET, hand[-2:] if self.of_new else hand[:])
 
     def chosen(self, s: Aeonis, seat: int, card: int) -> None:
-        at = s.secret_hands[seat].index(card)
-        del s.secret_hands[seat][at]
-        del s.secret_known[seat][at]
-        s.secret_discard.append(card)
+        s.drop_secret(seat, card)
+        s.secret_discard = [*s.secret_discard, card]
         if not self.of_new:
             s.at_once(seat)
 

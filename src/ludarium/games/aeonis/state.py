@@ -1,6 +1,6 @@
 """The state: what can be read off the table, and small acts that several chapters share."""
 
-from ludarium.core import with_item
+from ludarium.core import with_item, without
 from ludarium.games.aeonis.board import CITY, LAKE, NONE, PORTAL
 from ludarium.games.aeonis.cards.artifacts import ARTIFACTS
 from ludarium.games.aeonis.cards.discoveries import SACRED_RITE
@@ -211,6 +211,22 @@ class Aeonis(Layout):
                 return
         self.occupant[h] = NONE
 
+    def shuffled(self, cards: list[int]) -> list[int]:
+        """A deck of these cards."""
+        deck = cards[:]
+        self.rng.shuffle(deck)
+        return deck
+
+    def lay_artifact(self, artifact: int, state: int, at: int, on: int = NONE) -> None:
+        """An artifact comes to a seat or a hex, and on a building there."""
+        self.artifact_state = with_item(self.artifact_state, artifact, state)
+        self.artifact_at = with_item(self.artifact_at, artifact, at)
+        self.artifact_on = with_item(self.artifact_on, artifact, on)
+
+    def use_artifact(self, artifact: int) -> None:
+        """Its power is used for this round."""
+        self.artifact_used = with_item(self.artifact_used, artifact, 1)
+
     def gain_remnants(self, seat: int, amount: int) -> int:
         """Remnants from the supply, as far as it goes (AE-R-05)."""
         taken = min(amount, self.supply)
@@ -263,14 +279,18 @@ class Aeonis(Layout):
 
     def score_secret(self, seat: int, card: int) -> None:
         """2 VP and a Whisper; those about lore also 2 Renown (HB-19.1, HB-20)."""
-        at = self.secret_hands[seat].index(card)
-        del self.secret_hands[seat][at]
-        del self.secret_known[seat][at]
+        self.drop_secret(seat, card)
         self.secrets_scored = with_item(self.secrets_scored, seat, self.secrets_scored[seat] | 1 << card)
         self.note(SECRET_SCORED, seat, card)
         if card in (REMNANT_COLLECTOR, PATHFINDER):
             self.gain_renown(seat, 2)
         self.score(seat, 2, BY_SECRET)
+
+    def drop_secret(self, seat: int, card: int) -> None:
+        """A secret objective leaves a hand."""
+        at = self.secret_hands[seat].index(card)
+        self.secret_hands = with_item(self.secret_hands, seat, without(self.secret_hands[seat], at))
+        self.secret_known = with_item(self.secret_known, seat, without(self.secret_known[seat], at))
 
     def score(self, seat: int, amount: int, source: int) -> None:
         """Permanent VP; each instance draws a Whisper (HB-21.3, HB-21.4)."""
@@ -284,22 +304,31 @@ class Aeonis(Layout):
         drawn = 0
         for _ in range(amount):
             if not self.whisper_deck:
-                self.whisper_deck = self.whisper_discard
+                self.whisper_deck = self.shuffled(self.whisper_discard)
                 self.whisper_discard = []
-                self.rng.shuffle(self.whisper_deck)
             if self.whisper_deck:
-                self.whisper_hands[seat].append(self.whisper_deck.pop())
-                self.whisper_known[seat].append(0)
+                card = self.whisper_deck[-1]
+                self.whisper_deck = self.whisper_deck[:-1]
+                self.whisper_hands = with_item(self.whisper_hands, seat, [*self.whisper_hands[seat], card])
+                self.whisper_known = with_item(self.whisper_known, seat, [*self.whisper_known[seat], 0])
                 drawn += 1
         if drawn:
             self.note(WHISPERS_DRAWN, seat, drawn)
 
     def drop_whisper(self, seat: int, card: int) -> None:
         """A card leaves a hand, face up."""
-        at = self.whisper_hands[seat].index(card)
-        del self.whisper_hands[seat][at]
-        del self.whisper_known[seat][at]
-        self.whisper_discard.append(card)
+        self.drop_whisper_at(seat, self.whisper_hands[seat].index(card))
+
+    def drop_whisper_at(self, seat: int, at: int) -> None:
+        """The same by its place in the hand."""
+        self.whisper_discard = [*self.whisper_discard, self.whisper_hands[seat][at]]
+        self.whisper_hands = with_item(self.whisper_hands, seat, without(self.whisper_hands[seat], at))
+        self.whisper_known = with_item(self.whisper_known, seat, without(self.whisper_known[seat], at))
+
+    def show_whisper(self, seat: int, at: int, viewer: int) -> None:
+        """Another seat gets to see a card of a hand."""
+        known = self.whisper_known[seat]
+        self.whisper_known = with_item(self.whisper_known, seat, with_item(known, at, known[at] | 1 << viewer))
 
     def holds(self, seat: int, card: int) -> bool:
         """Is this Whisper in the seat's hand?"""

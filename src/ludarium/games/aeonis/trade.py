@@ -412,7 +412,7 @@ def hand_over(s: Aeonis, item: int, giver: int, taker: int, binding: bool) -> No
         s.at_once(taker)
     elif item < HEX_ITEM:
         artifact = item - ARTIFACT_ITEM
-        s.artifact_at[artifact] = taker
+        s.artifact_at = with_item(s.artifact_at, artifact, taker)
         s.note(ARTIFACT_GAINED, taker, artifact)
         score_artifact_once(s, taker, artifact)
     elif item < UNIT_ITEM:

@@ -507,7 +507,7 @@ def act(s: Aeonis, seat: int, option: int) -> None:
         research(s, seat, option - RESEARCH)
     else:
         artifact = option - USE
-        s.artifact_used[artifact] = 1
+        s.use_artifact(artifact)
         fired(s, seat, artifact)
         s.then(PickHex(seat, BY_SCEPTER if artifact == SCEPTER else BY_HORN))
 

@@ -169,6 +169,18 @@ def unseen_influence(s: Aeonis, seat: int, viewer: int | None) -> int:
 
 def redeal(s: Aeonis, seat: int, rng: Rng) -> None:
     """Deal the unseen anew; a ballot without a name that is not counted yet is forgotten."""
+    s.artifact_deck = s.artifact_deck[:]
+    s.event_deck = s.event_deck[:]
+    s.event_low = s.event_low[:]
+    s.exploration_deck = s.exploration_deck[:]
+    s.public_deck = s.public_deck[:]
+    s.public_stage_two = s.public_stage_two[:]
+    s.agenda_deck = s.agenda_deck[:]
+    s.whisper_deck = s.whisper_deck[:]
+    s.whisper_hands = [hand[:] for hand in s.whisper_hands]
+    s.secret_deck = s.secret_deck[:]
+    s.secret_discard = s.secret_discard[:]
+    s.secret_hands = [hand[:] for hand in s.secret_hands]
     deal(zones(s), seat, rng)
     hidden = s.anonymous[0]
     if hidden != NONE and hidden != seat and not s.artifact_used[MANY_FACES]:

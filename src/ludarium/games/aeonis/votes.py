@@ -149,7 +149,7 @@ class Tally(Frame[Aeonis]):
         hidden = s.anonymous[0]
         if hidden != NONE:
             count = weight(s, hidden, s.anonymous[2], self.motion[1])
-            s.artifact_used[MANY_FACES] = 1
+            s.use_artifact(MANY_FACES)
             s.hidden_spent = with_item(s.hidden_spent, hidden, s.hidden_spent[hidden] + s.anonymous[3])
             s.note(VOTED_ANONYMOUSLY, count, s.anonymous[1])
             fired(s, hidden, MANY_FACES)

@@ -158,7 +158,7 @@ class WhispererSees(Frame[Aeonis]):
         enemy = enemy_of(s, self.seat)
         if has_rank(s, self.seat, NYXARA, ADVANCED) and s.whisper_hands[enemy]:
             at = s.rng.below(len(s.whisper_hands[enemy]))
-            s.whisper_known[enemy][at] |= 1 << self.seat
+            s.show_whisper(enemy, at, self.seat)
             s.tell(self.seat, WHISPER_SEEN, enemy, s.whisper_hands[enemy][at])
             show_unit(s, self.seat, ADVANCED)
             s.then(DiscardShown(self.seat, enemy, at))
@@ -179,8 +179,7 @@ class DiscardShown(Frame[Aeonis]):
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         if option != PASS:
-            s.whisper_discard.append(s.whisper_hands[self.enemy].pop(self.at))
-            del s.whisper_known[self.enemy][self.at]
+            s.drop_whisper_at(self.enemy, self.at)
 
 
 class DustWraith(Frame[Aeonis]):

@@ -254,12 +254,12 @@ def overhear(s: Aeonis, player: int) -> None:
             continue
         if s.legend_at[NYXARA] != NONE and s.legend_of(seat, NYXARA) != NONE:
             for at in range(len(hand)):
-                s.whisper_known[player][at] |= 1 << seat
+                s.show_whisper(player, at, seat)
         elif s.leads(seat, NYXARA) and not s.has_used(seat, SHADOW_SIGHT):
             s.use(seat, SHADOW_SIGHT)
             show_power(s, seat, SECOND)
             at = s.rng.below(len(hand))
-            s.whisper_known[player][at] |= 1 << seat
+            s.show_whisper(player, at, seat)
             s.tell(seat, WHISPER_SEEN, player, hand[at])
 
 
@@ -314,7 +314,7 @@ class Shroud(Frame[Aeonis]):
 
     def chosen(self, s: Aeonis, seat: int, option: int) -> None:
         if option != PASS:
-            s.artifact_used[SHROUD] = 1
+            s.use_artifact(SHROUD)
             fired(s, seat, SHROUD)
             # Against a Sabotage the Shroud brings the first Whisper back.
             s.cancelled = 0 if self.card == SABOTAGE else 1
