@@ -174,7 +174,7 @@ def test_the_longer_a_search_thinks_the_further_it_looks() -> None:
 def test_a_game_without_a_judge_is_played_to_its_end() -> None:
     bot, root = searched(stones(40).new(2, 0), 20)
     assert not bot.looks
-    assert bot.choices / bot.iterations > 13, "forty stones, three at a time, are at least that many choices"
+    assert sum(bot.paths) / bot.iterations > 13, "forty stones, three at a time, are at least that many choices"
     assert root.hopes == [0.5, 0.5, 0.5]
 
 

@@ -86,10 +86,10 @@ class SearchBot(Bot):
         self.tree = Tree(settings.explore, settings.widen)
         self.iterations = 0
         """Iterations that the latest search went through."""
-        self.choices = 0
-        """Choices that were made in them, down the tree and on to the horizon."""
-        self.looks: list[int] = []
-        """How many choices each look at an option took."""
+        self.paths: list[int] = []
+        """How many choices each of them made, down the tree and on to the horizon."""
+        self.looks: list[tuple[int, int, int]] = []
+        """Each look at an option: in which iteration, after how many of its choices, and how many the look took."""
         self.ranked: list[int] = []
         """The places of the options in the latest search's root, the best first."""
         self._seed = 0
@@ -121,7 +121,7 @@ class SearchBot(Bot):
         root = self.tree.node(self._marks[ask.seat], ask)
         self._seed = self.rng.bits()
         self.iterations = 0
-        self.choices = 0
+        self.paths = []
         self.looks = []
         self._horizon = settings.horizon if judged(world) else WHOLE
         self._deep = settings.deep or world.game.foresight(world.players)
@@ -150,17 +150,17 @@ class SearchBot(Bot):
         worlds = self.settings.worlds or max(WORLDS, int(self.tree.trust))
         for _ in range(worlds):
             start = world.imagine(asked.seat, self.rng)
-            found = self._promises(start, asked.seat, options, self.rng)
+            found = self._promises(start, asked.seat, options, self.rng, 0)
             for index in range(len(options)):
                 hopes[index] += found[index] / worlds
         for index in range(len(options)):
             root.consider(options[index], hopes[index])
         self.tree.remember(asked, options, hopes)
 
-    def _promises(self, start: State, seat: int, options: list[int], rng: Rng) -> list[float]:
+    def _promises(self, start: State, seat: int, options: list[int], rng: Rng, made: int) -> list[float]:
         """What options of a seat look like one step on, as greedy sees it, with the same dice for all.
 
-        The world that they start from is used up.
+        The world that they start from is used up; so many choices lie behind it.
         """
         if self._horizon == WHOLE:
             return [0.5] * len(options)
@@ -170,11 +170,11 @@ class SearchBot(Bot):
             # The last one needs no copy.
             trial = start.clone() if len(found) + 1 < len(options) else start
             trial.choose(seat, option)
-            self.looks.append(1 + settle(trial, seat, Rng(seed, 2)))
+            self.looks.append((self.iterations, made, 1 + settle(trial, seat, Rng(seed, 2))))
             found.append(self.payoffs.of(trial)[seat])
         return found
 
-    def _expand(self, state: State, ask: Ask, node: Node, rng: Rng) -> None:
+    def _expand(self, state: State, ask: Ask, node: Node, rng: Rng, made: int) -> None:
         """Consider more options of a question, as many as its visits justify."""
         most = self.tree.breadth(node.visits + 1)
         fresh = node.fresh(ask.options, most)
@@ -186,7 +186,7 @@ class SearchBot(Bot):
         if len(fresh) > room:
             fresh = self.tree.promising(ask, fresh, room, rng)
         # What a seat expects of its options must not depend on what it cannot see.
-        hopes = self._promises(state.imagine(ask.seat, rng), ask.seat, fresh, rng)
+        hopes = self._promises(state.imagine(ask.seat, rng), ask.seat, fresh, rng, made)
         self.tree.remember(ask, fresh, hopes)
         for index in range(len(fresh)):
             node.consider(fresh[index], hopes[index])
@@ -220,7 +220,7 @@ class SearchBot(Bot):
             node = tree.node(marks[mover], ask)
             if node.visits == 0:
                 fresh -= 1
-            self._expand(state, ask, node, rng)
+            self._expand(state, ask, node, rng, len(nodes))
             pick = node.select(ask.options, tree, self.payoffs.spread(mover), rng.bits())
             nodes.append(node)
             picks.append(pick)
@@ -228,7 +228,7 @@ class SearchBot(Bot):
             option = node.options[pick]
             tree.observe(marks, ask, option)
             state.choose(mover, option)
-        self.choices += len(nodes) + self._play_on(state, rng)
+        self.paths.append(len(nodes) + self._play_on(state, rng))
         values = self.payoffs.of(state)
         self.payoffs.learn(values)
         for index in range(len(nodes)):

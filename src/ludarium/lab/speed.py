@@ -48,8 +48,8 @@ ITERATIONS = 200
 def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[str, float]:
     """iterations_per_s, playouts_per_s, choices_per_iteration, looks_per_iteration.
 
-    Raw playouts do what the iterations must do at the least, with random choices: imagine a world, play to the edge,
-    copy it for each look at an option, play as far as that look did, and judge every end for every seat.
+    Raw playouts do what the iterations must do at the least, with random choices: imagine a world, play as far as each
+    went, copy it where options were looked at, play on as far as that look did, and judge every end for every seat.
     playouts_per_s is how many iterations a second that alone would allow.
     """
     rng = Rng(1)
@@ -74,20 +74,19 @@ def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[
             bot.search(world, ask)
             searching += time.process_time() - begun
             iterations += bot.iterations
-            choices += bot.choices + sum(bot.looks)
+            choices += sum(bot.paths) + sum(took for _, _, took in bot.looks)
             looks += len(bot.looks)
             begun = time.process_time()
-            lengths = iter(bot.looks)
-            for length, edge in zip(
-                shared(bot.choices, bot.iterations), shared(len(bot.looks), bot.iterations), strict=True
-            ):
+            for path, steps in zip(bot.paths, looks_by_iteration(bot), strict=True):
                 trial = world.imagine(seat, rng)
-                play_out(trial, rng, length - 1)
-                for _ in range(edge):
+                walked = 0
+                for made, took in steps:
+                    play_out(trial, rng, made - walked)
+                    walked = made
                     look = trial.clone()
-                    play_out(look, rng, next(lengths))
+                    play_out(look, rng, took)
                     look.outlook()
-                play_out(trial, rng, 1)
+                play_out(trial, rng, path - walked)
                 trial.outlook()
             raw += time.process_time() - begun
     return {
@@ -98,7 +97,9 @@ def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[
     }
 
 
-def shared(total: int, parts: int) -> list[int]:
-    """Whole numbers as equal as can be, that add up to a total."""
-    length, rest = divmod(total, max(1, parts))
-    return [length + (nth < rest) for nth in range(parts)]
+def looks_by_iteration(bot: SearchBot) -> list[list[tuple[int, int]]]:
+    """Of each iteration, after how many choices it looked at options, and how many choices each look took."""
+    found: list[list[tuple[int, int]]] = [[] for _ in bot.paths]
+    for iteration, made, took in bot.looks:
+        found[iteration].append((made, took))
+    return found
