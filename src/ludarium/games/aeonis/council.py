@@ -43,7 +43,7 @@ class CouncilPhase(Frame[Aeonis]):
         open_session(s)
         for seat in s.order:
             if s.knows(seat, SCRYING_POOL) or s.leads(seat, SERAPHEL):
-                glimpse(s, seat)
+                s.glimpse(seat)
             s.then(Look(seat))
             if s.lord_sheet[seat] == CASSIAN:
                 s.then(Credit(seat))
@@ -63,12 +63,6 @@ def open_session(s: Aeonis) -> None:
     for seat in range(s.players):
         if s.artifact_active(CROWN, seat) and s.rules.crown == "influence":
             s.crown_left = s.rules.artifacts[CROWN].number(1)
-
-
-def glimpse(s: Aeonis, seat: int) -> None:
-    """See the top agenda card."""
-    if s.agenda_deck:
-        s.agenda_known = with_item(s.agenda_known, -1, s.agenda_known[-1] | 1 << seat)
 
 
 def top_agenda(s: Aeonis) -> int:

@@ -109,8 +109,7 @@ def find(s: Aeonis, seat: int, group: tuple[int, ...], h: int, card: int) -> Non
         s.draw_whispers(seat, face.number())
     elif card == STONE_FRAGMENT:
         s.gain(seat, influence=face.number())
-        if s.agenda_deck:
-            s.agenda_known = with_item(s.agenda_known, -1, s.agenda_known[-1] | 1 << seat)
+        s.glimpse(seat)
     elif card == HIDDEN_WAYSTONE:
         s.then(GoOn(seat, group, BY_WAYSTONE))
     elif card == UNSTABLE_GROUND and s.rng.d6() <= face.number():

@@ -337,6 +337,11 @@ class Aeonis(Layout):
                 return True
         return False
 
+    def glimpse(self, seat: int) -> None:
+        """See the top agenda card."""
+        if self.agenda_deck:
+            self.agenda_known = with_item(self.agenda_known, -1, self.agenda_known[-1] | 1 << seat)
+
     def knows(self, seat: int, discovery: int) -> bool:
         """Does the seat own this Discovery?"""
         return (self.discoveries[seat] >> discovery & 1) != 0

@@ -169,6 +169,7 @@ def unseen_influence(s: Aeonis, seat: int, viewer: int | None) -> int:
 
 def redeal(s: Aeonis, seat: int, rng: Rng) -> None:
     """Deal the unseen anew; a ballot without a name that is not counted yet is forgotten."""
+    # Clones share their piles, and these are dealt anew in place.
     s.artifact_deck = s.artifact_deck[:]
     s.event_deck = s.event_deck[:]
     s.event_low = s.event_low[:]

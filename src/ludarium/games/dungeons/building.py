@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core import Domain, Frame, Prompt, named, with_item
+from ludarium.core import Domain, Frame, Prompt, named, with_item, without
 from ludarium.games.dungeons.dungeon import (
     ORIGIN,
     Layout,
@@ -123,9 +123,8 @@ def next_to_lay(s: Dungeons, seat: int) -> int:
 def lay_tile(s: Dungeons, seat: int, laid: Laid) -> None:
     s.laid = [*s.laid, (laid.kind, laid.x, laid.y, laid.turns)]
     if seat >= 0 and laid.kind in s.hands[seat]:
-        hand = s.hands[seat][:]
-        hand.remove(laid.kind)
-        s.hands = with_item(s.hands, seat, hand)
+        hand = s.hands[seat]
+        s.hands = with_item(s.hands, seat, without(hand, hand.index(laid.kind)))
 
 
 class SwapTile(Frame[Dungeons]):

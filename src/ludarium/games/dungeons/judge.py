@@ -6,7 +6,7 @@ step towards a chest, or towards the exit when there is nothing more to gain, lo
 
 from typing import Final
 
-from ludarium.core import total
+from ludarium.core import highest, total
 from ludarium.games.dungeons.aiming import ANOTHER, DICE, FACE, TARGET
 from ludarium.games.dungeons.combat import can_fight
 from ludarium.games.dungeons.space import in_front
@@ -111,11 +111,7 @@ def compare(s: Dungeons, seat: int, each: list[float], w: Weights) -> float:
     if s.mode == SOLO:
         value = total(each)
     else:
-        best = each[0] if seat else each[1]
-        for other in range(s.players):
-            if other != seat:
-                best = max(best, each[other])
-        value = each[seat] - w.rival * best
+        value = each[seat] - w.rival * highest([each[other] for other in range(s.players) if other != seat])
     return value + momentum(s, seat)
 
 

@@ -84,7 +84,7 @@ class AutoWalk(Frame[Dungeons]):
 
 def auto_walk(s: Dungeons, walker: int, costs: list[int]) -> None:
     """A token takes the cheapest path toward the nearest Hero with 4 points (B15.6)."""
-    note_walked(s, walker)
+    count_activation(s, walker)
     points = TOKEN_POINTS
     while True:
         here = s.walker_at[walker]
@@ -103,7 +103,8 @@ def auto_walk(s: Dungeons, walker: int, costs: list[int]) -> None:
     s.left -= 1
 
 
-def note_walked(s: Dungeons, walker: int) -> None:
+def count_activation(s: Dungeons, walker: int) -> None:
+    """A token acts once a turn; among several players it also gets a movement marker (RU-28)."""
     s.walker_acted = with_item(s.walker_acted, walker, 1)
     if s.mode == MULTI:
         s.walker_marked = with_item(s.walker_marked, walker, 1)
@@ -130,7 +131,7 @@ class BeginWalk(Frame[Dungeons]):
         clear_slate(s)
         s.walker = self.walker
         s.points = TOKEN_POINTS
-        note_walked(s, self.walker)
+        count_activation(s, self.walker)
         s.left -= 1
         s.then(WalkToken(self.walker))
 
