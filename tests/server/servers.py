@@ -205,11 +205,12 @@ class Written:
         return value
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def hold_port() -> socket.socket:
+    """A port of one's own as long as the socket is open: a server can listen on it, and nobody else is given it."""
+    held = socket.socket()
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    held.bind(("127.0.0.1", 0))
+    return held
 
 
 class Output:
@@ -242,8 +243,10 @@ class Output:
 class Process:
     """A server of its own, started as a user would."""
 
-    def __init__(self, database: str, port: int = 0, *more: str) -> None:
-        self.port = port or free_port()
+    def __init__(self, database: str, *more: str) -> None:
+        # Killed and started again, it must find its port free.
+        self.held = hold_port()
+        self.port: int = self.held.getsockname()[1]
         self.arguments = ["--port", str(self.port), "--database", database, "--no-open", "--rate", "0", *more]
         self.pid = 0
         self.code: int | None = None
@@ -282,6 +285,7 @@ class Process:
     def __exit__(self, *_: object) -> None:
         if self.code is None:
             self.kill()
+        self.held.close()
 
 
 class Forked(Process):

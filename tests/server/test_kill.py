@@ -190,6 +190,6 @@ def test_killed_servers_lose_nothing(kind: str, tmp_path: Path, request: pytest.
         database = fresh_database(request.getfixturevalue("postgres_url"))
     count = 2 if kind == "postgresql-two" else 1
     with contextlib.ExitStack() as stack:
-        servers = [stack.enter_context(Forked(database, 0, "--workers", "1")) for _ in range(count)]
+        servers = [stack.enter_context(Forked(database, "--workers", "1")) for _ in range(count)]
         run, tables = asyncio.run(torment(servers, KILLS, last_stays_dead=count == 2))
     asyncio.run(check(database, run, tables))

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from ludarium.server.app import Settings
 from ludarium.server.store import CHOOSE, Event
 from ludarium.server.table import Table
-from tests.server.servers import Here, Process, free_port, fresh_database
+from tests.server.servers import Here, Process, fresh_database
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_two_servers_never_accept_the_same_move(pair: tuple[Here, Here]) -> None
 
 def test_bots_of_a_dead_server_are_taken_over(postgres_url: str) -> None:
     database = fresh_database(postgres_url)
-    with Process(database, 0, "--workers", "1") as doomed, Here(Settings(database, workers=1, rate=0)) as other:
+    with Process(database, "--workers", "1") as doomed, Here(Settings(database, workers=1, rate=0)) as other:
         with httpx.Client(base_url=f"http://127.0.0.1:{doomed.port}") as client:
             body = {"game": "impetus", "seats": ["random", "random"], "options": {"vp_target": 25, "max_turns": 60}}
             table = client.post("/api/tables", json=body).json()["table"]["id"]
@@ -123,7 +123,7 @@ def test_a_busy_port_gets_a_clear_message(tmp_path: Path) -> None:
 def test_a_database_in_use_gets_a_clear_message(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/t.db"
     with Process(database) as running:
-        command = [sys.executable, "-c", "from ludarium.cli import main; main()", "serve", "--port", str(free_port())]
+        command = [sys.executable, "-c", "from ludarium.cli import main; main()", "serve", "--port", "0"]
         done = subprocess.run([*command, "--database", database], capture_output=True, text=True, timeout=60)
         assert done.returncode == 2
         assert "another server" in " ".join(done.stderr.split())
@@ -131,17 +131,16 @@ def test_a_database_in_use_gets_a_clear_message(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_stops_cleanly_with_people_at_the_table(tmp_path: Path) -> None:
-    process = Process(f"sqlite:///{tmp_path}/t.db")
-    process.start()
-    with httpx.Client(base_url=f"http://127.0.0.1:{process.port}") as client:
-        made = client.post("/api/tables", json={"game": "impetus", "seats": ["me", "greedy"]}).json()
-    with connect(f"ws://127.0.0.1:{process.port}/tables/{made['table']['id']}/live") as live:
-        live.send(json.dumps({"token": made["tokens"]["0"]}))
-        assert json.loads(live.recv(timeout=30))["type"] == "table"
-        printed = process.stop()
-        # What was under way still arrives; then the connection ends.
-        with contextlib.suppress(ConnectionClosed):
-            for _ in live:
-                pass
+    with Process(f"sqlite:///{tmp_path}/t.db") as process:
+        with httpx.Client(base_url=f"http://127.0.0.1:{process.port}") as client:
+            made = client.post("/api/tables", json={"game": "impetus", "seats": ["me", "greedy"]}).json()
+        with connect(f"ws://127.0.0.1:{process.port}/tables/{made['table']['id']}/live") as live:
+            live.send(json.dumps({"token": made["tokens"]["0"]}))
+            assert json.loads(live.recv(timeout=30))["type"] == "table"
+            printed = process.stop()
+            # What was under way still arrives; then the connection ends.
+            with contextlib.suppress(ConnectionClosed):
+                for _ in live:
+                    pass
     assert process.code == 0
     assert "Traceback" not in printed

@@ -25,17 +25,16 @@ def test_every_answer_has_strict_headers(here: Here) -> None:
 
 
 def test_tokens_and_visitors_are_stored_as_hashes_and_printed_nowhere(tmp_path: Path) -> None:
-    process = Process(f"sqlite:///{tmp_path}/tables.db")
-    process.start()
-    with httpx.Client(base_url=f"http://127.0.0.1:{process.port}") as client:
-        made = client.post("/api/tables", json=NEW).json()
-        cookie = client.cookies["ludarium"]
-        token = made["tokens"]["0"]
-        table = made["table"]["id"]
-        assert token not in client.get(f"/api/tables/{table}").text
-        client.get(f"/api/tables/{table}/view", headers={"Authorization": f"Bearer {token}"})
-        client.get(f"/api/tables/{table}/view", headers={"Authorization": f"Bearer {token}x"})
-    printed = process.stop()
+    with Process(f"sqlite:///{tmp_path}/tables.db") as process:
+        with httpx.Client(base_url=f"http://127.0.0.1:{process.port}") as client:
+            made = client.post("/api/tables", json=NEW).json()
+            cookie = client.cookies["ludarium"]
+            token = made["tokens"]["0"]
+            table = made["table"]["id"]
+            assert token not in client.get(f"/api/tables/{table}").text
+            client.get(f"/api/tables/{table}/view", headers={"Authorization": f"Bearer {token}"})
+            client.get(f"/api/tables/{table}/view", headers={"Authorization": f"Bearer {token}x"})
+        printed = process.stop()
     assert process.code == 0
     assert token not in printed
     stored = b"".join(path.read_bytes() for path in tmp_path.glob("tables.db*"))

@@ -46,7 +46,7 @@ def browser() -> Iterator[Browser]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server for all tests that do not kill it."""
     folder = tmp_path_factory.mktemp("site")
-    with Process(f"sqlite:///{folder}/tables.db", 0, "--workers", "1") as process:
+    with Process(f"sqlite:///{folder}/tables.db", "--workers", "1") as process:
         yield process
 
 

@@ -9,7 +9,7 @@ from tests.web.conftest import Visit
 
 
 def test_the_game_goes_on_after_the_server_was_killed(tmp_path: Path, visit: Visit) -> None:
-    with Process(f"sqlite:///{tmp_path}/tables.db", 0, "--workers", "1") as server:
+    with Process(f"sqlite:///{tmp_path}/tables.db", "--workers", "1") as server:
         ann = visit(server)
         ann.open_table("me", "random", options={"vp_target": "5", "start_gold": "3"})
         ann.until("asked")
