@@ -92,21 +92,6 @@ class Compare(Frame[Small]):
         s.end()
 
 
-class Tails(Frame[Small]):
-    """Both show a side in secret; tails are a point."""
-
-    def run(self, s: Small) -> None:
-        for seat in range(2):
-            s.fork(seat, Show(seat))
-        s.then(Count())
-
-
-class Count(Frame[Small]):
-    def run(self, s: Small) -> None:
-        s.points = [s.plans[seat][0] for seat in range(2)]
-        s.end()
-
-
 class TakeStones(Frame[Small]):
     """In turn, one to three stones; whoever takes the last one wins."""
 
@@ -149,7 +134,6 @@ class Again(Frame[Small]):
 
 GUESSING: Final = SmallGame("guessing", (GUESS,), GuessTheCard())
 PENNIES: Final = SmallGame("pennies", (GUESS,), Pennies())
-TAILS: Final = SmallGame("tails", (GUESS,), Tails())
 TWICE: Final = SmallGame("twice", (FIRST, SECOND), Twice())
 
 

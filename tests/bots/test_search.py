@@ -11,7 +11,7 @@ from ludarium.bots.search import FURTHER
 from ludarium.bots.tree import Node
 from ludarium.core import Ask, Game, Rng, State
 from ludarium.lab.simulate import simulate
-from tests.bots.small_games import FIRST, GUESSING, PENNIES, SECOND, TAILS, TWICE, Small, stones
+from tests.bots.small_games import FIRST, GUESSING, PENNIES, SECOND, TWICE, Small, stones
 from tests.common.picture import picture
 
 IMPETUS = ludarium.load("impetus")
@@ -169,22 +169,6 @@ def test_the_longer_a_search_thinks_the_further_it_looks() -> None:
         bot.answer(state, state.asks[0].seat)
         looks.append(len(bot.looks) / iterations)
     assert looks[1] > 1.3 * looks[0]
-
-
-def test_a_longer_search_doubts_what_rivals_choose_at_the_same_time_where_looks_are_trusted() -> None:
-    def foreseen(iterations: int, trust: float) -> float:
-        """How often the rival was expected to show tails, which are a point in any case."""
-        bot = SearchBot(Rng(1), Settings(iterations, 0.0, {"trust": trust}))
-        state = TAILS.new(2, 0)
-        bot.search(state, state.asks[0])
-        node = bot.tree.known(2, state.asks[1])
-        assert node is not None
-        return node.tries[node.options.index(1)] / sum(node.tries)
-
-    assert foreseen(2 * FURTHER - 1, 8.0) > 0.8
-    assert foreseen(2 * FURTHER, 2.0) > 0.8
-    # Three tries in four are drawn evenly.
-    assert 0.55 < foreseen(2 * FURTHER, 8.0) < 0.7
 
 
 def test_a_game_without_a_judge_is_played_to_its_end() -> None:

@@ -25,8 +25,6 @@ WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
 FURTHER: Final = 200
 """Twice as many iterations look one question further, four times as many two."""
-TOLD: Final = 2.0
-"""Where looks are trusted more than this, little tells options apart, and rivals who search are hard to foresee."""
 DICE: Final = 1 << 30
 """Streams of dice that no other generator of a search uses."""
 WORLDS: Final = 4
@@ -201,10 +199,6 @@ class SearchBot(Bot):
         option = root.options[pick]
         rng = Rng(self._seed, nth)
         state = world.imagine(asked.seat, rng)
-        more = further(self.settings.iterations or self.iterations)
-        # A short search expects rivals who look, a longer one rivals who search.
-        doubt = 1.0 - TOLD / tree.trust if more else 0.0
-        unforeseen = surprising(state, asked.seat, doubt, rng) if doubt > 0.0 else []
         marks = self._marks[:]
         nodes = [root]
         picks = [pick]
@@ -212,7 +206,7 @@ class SearchBot(Bot):
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
         # Down the tree, until a few questions were met that were never met before.
-        fresh = self._deep + more
+        fresh = self._deep + further(self.settings.iterations or self.iterations)
         while fresh > 0 and not state.over:
             ask = state.asks[0]
             mover = ask.seat
@@ -227,11 +221,7 @@ class SearchBot(Bot):
             if node.visits == 0:
                 fresh -= 1
             self._expand(state, ask, node, rng, len(nodes))
-            if mover in unforeseen:
-                unforeseen.remove(mover)
-                pick = node.draw(ask.options, rng)
-            else:
-                pick = node.select(ask.options, tree, self.payoffs.spread(mover), rng.bits())
+            pick = node.select(ask.options, tree, self.payoffs.spread(mover), rng.bits())
             nodes.append(node)
             picks.append(pick)
             seats.append(mover)
@@ -315,12 +305,6 @@ def revealed(state: State) -> bool:
         if state.secret_choices(seat):
             return False
     return True
-
-
-def surprising(state: State, seat: int, doubt: float, rng: Rng) -> list[int]:
-    """Some of the rivals who choose in secret at the same time as a seat, each as likely as there is doubt."""
-    rivals = [ask.seat for ask in state.asks if ask.secret and ask.seat != seat and len(ask.options) > 1]
-    return [rival for rival in rivals if rng.below(100) < int(100.0 * doubt)]
 
 
 def further(iterations: int) -> int:

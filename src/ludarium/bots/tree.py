@@ -97,18 +97,6 @@ class Node:
                 best = at
         return best
 
-    def draw(self, offered: list[int], rng: Rng) -> int:
-        """The place of any considered option on offer, each as likely."""
-        self.visits += 1
-        index = self._index
-        places: list[int] = []
-        for option in offered:
-            at = index.get(option, -1)
-            if at >= 0:
-                self.offers[at] += 1
-                places.append(at)
-        return rng.pick(places)
-
     def learn(self, index: int, value: float) -> None:
         self.tries[index] += 1
         self.totals[index] += value
