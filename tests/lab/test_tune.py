@@ -37,6 +37,16 @@ def test_positions_are_kept_with_how_the_game_ended() -> None:
         assert sum(shares) == pytest.approx(1)
 
 
+def test_positions_are_played_on_many_times_when_told() -> None:
+    once = collect("impetus", 3, "random", 5, every=30)
+    often = collect("impetus", 3, "random", 5, every=30, again=7)
+    assert often[0][0] == once[0][0]
+    assert len({tuple(shares) for _, shares in often}) > 1, "each position has its own shares"
+    for _, shares in often:
+        assert sum(shares) == pytest.approx(1)
+        assert max(shares) < 1
+
+
 def test_prospects_are_log_odds() -> None:
     state = ludarium.load("impetus").new(2, 1)
     assert state.judge(0) == pytest.approx(-state.judge(1))

@@ -4,6 +4,9 @@ A game whose `judge.py` offers FEATURES, WEIGHTS and `features(state)` (all feat
 after the other) can be tuned. Bots play, now and then at random so that odd positions are met as well; some
 positions of every game are kept; and the weights are those under which the seats that won were the likeliest
 to win (a conditional logit over the seats, Newton's method, a mild pull towards zero).
+
+One ending tells little of a position far from it. With `--again` each kept position is played on many times, and
+the weights are fitted to how often each seat won.
 """
 
 import argparse
@@ -15,8 +18,8 @@ from math import exp, log
 from typing import Any
 
 import ludarium
-from ludarium.bots import make
-from ludarium.core import Rng
+from ludarium.bots import make, play
+from ludarium.core import Rng, State
 from ludarium.lab.ratings import solve
 
 PULL = 1.0
@@ -35,13 +38,15 @@ def judge_of(game: str, having: str = "FEATURES") -> Any:
     return module
 
 
-def collect(game: str, players: int, bot: str, seed: int, every: int = 6, slips: int = 16) -> list[Sample]:
-    """Play one game and keep about one position in `every`; one choice in `slips` is made at random."""
+def collect(
+    game: str, players: int, bot: str, seed: int, every: int = 6, again: int = 0, slips: int = 16
+) -> list[Sample]:
+    """Play one game and keep one position in `every`, played on `again` times; one choice in `slips` is random."""
     features = judge_of(game).features
     state = ludarium.load(game).new(players, seed)
     bots = [make(bot, seed, seat) for seat in range(players)]
     rng = Rng(seed, 77)
-    kept: list[list[list[float]]] = []
+    kept: list[tuple[list[list[float]], list[float]]] = []
     while not state.over:
         ask = state.asks[0]
         slip = rng.below(slips) == 0
@@ -50,13 +55,31 @@ def collect(game: str, players: int, bot: str, seed: int, every: int = 6, slips:
         if not state.over and rng.below(every) == 0:
             flat = features(state)
             width = len(flat) // players
-            kept.append([flat[seat * width : (seat + 1) * width] for seat in range(players)])
+            rows = [flat[seat * width : (seat + 1) * width] for seat in range(players)]
+            kept.append((rows, played_on(state, bot, rng, again)))
+    ended = wins(state)
+    return [(rows, shares or ended) for rows, shares in kept]
+
+
+def played_on(state: State, bot: str, rng: Rng, times: int) -> list[float]:
+    """Each seat's share of the wins when a position is played on so many times; nothing for none."""
+    shares = [0.0] * state.players if times else []
+    for _ in range(times):
+        trial = state.clone()
+        seed = rng.bits()
+        trial.rng = Rng(seed)
+        play(trial, [make(bot, seed, seat) for seat in range(trial.players)])
+        shares = [share + won / times for share, won in zip(shares, wins(trial), strict=True)]
+    return shares
+
+
+def wins(state: State) -> list[float]:
+    """Each seat's share of the win."""
     winners = state.winners()
-    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
-    return [(each, shares) for each in kept]
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
 
 
-def _collect(job: tuple[str, int, str, int]) -> list[Sample]:
+def _collect(job: tuple[str, int, str, int, int, int]) -> list[Sample]:
     return collect(*job)
 
 
@@ -108,11 +131,13 @@ def main() -> None:
     parser.add_argument("--players", default="2,4", help="seat counts, comma separated")
     parser.add_argument("--games", type=int, default=400, help="games for each seat count")
     parser.add_argument("--bot", default="greedy:2", help="who plays")
+    parser.add_argument("--every", type=int, default=6, help="one position in so many is kept")
+    parser.add_argument("--again", type=int, default=0, help="how often each of them is played on")
     parser.add_argument("--seed", type=int, default=10_000)
     chosen = parser.parse_args()
     judge = judge_of(chosen.game)
     jobs = [
-        (chosen.game, int(players), chosen.bot, chosen.seed + number)
+        (chosen.game, int(players), chosen.bot, chosen.seed + number, chosen.every, chosen.again)
         for players in chosen.players.split(",")
         for number in range(chosen.games)
     ]
