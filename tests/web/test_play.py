@@ -10,7 +10,6 @@ from ludarium.server import tables
 from ludarium.server.app import Settings
 from tests.server.servers import Here, Process
 from tests.web.conftest import Visit
-from tests.web.player import Player
 
 
 def test_a_whole_game_by_clicking_and_its_replay(site: Process, visit: Visit) -> None:
@@ -191,19 +190,15 @@ def test_a_hint_says_what_a_bot_would_do_and_why(visit: Visit, tmp_path: Path, m
         ann = visit(here)
         ann.play_now()
         ann.page.click("[data-hint]")
-        expect_a_hint(ann)
-
-
-def expect_a_hint(ann: Player) -> None:
-    box = ann.page.locator("[data-hint-box]")
-    expect(box).to_be_visible()
-    expect(box).to_contain_text("looks best")
-    assert ann.page.locator(".hinted").count() >= 1
-    rows = box.locator("tbody tr")
-    assert 2 <= rows.count() <= 4, "the options that were tried the most"
-    assert rows.first.locator("th").inner_text() == box.locator("b").first.inner_text()
-    expect(box).to_contain_text("Then it expects")
-    ann.shoot("hint")
+        box = ann.page.locator("[data-hint-box]")
+        expect(box).to_be_visible()
+        expect(box).to_contain_text("looks best")
+        assert ann.page.locator(".hinted").count() >= 1
+        rows = box.locator("tbody tr")
+        assert 2 <= rows.count() <= 4, "the options that were tried the most"
+        assert rows.first.locator("th").inner_text() == box.locator("b").first.inner_text()
+        expect(box).to_contain_text("Then it expects")
+        ann.shoot("hint")
 
 
 def test_a_seat_is_given_to_a_bot_of_a_strength(site: Process, visit: Visit) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 import ludarium
 from ludarium.bots import make
-from ludarium.lab.tune import judge_of
+from ludarium.lab.tune import judge_of, wins
 
 NUDGE = 0.05
 """The part of a weight by which it is raised to see what it adds; so much itself when the weight is zero."""
@@ -49,8 +49,7 @@ def collect(game: str, players: int, bot: str, seed: int, names: Sequence[str], 
         if rng.random() * every < 1 and not state.over and not any(map(state.secret_choices, range(players))):
             near, far = judge.outlook(state, judge.W), judge.outlook(state, judge.FAR)
             kept.append((near, far, added(judge, state, names)))
-    winners = state.winners()
-    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+    shares = wins(state)
     return [(near, far, rows, shares) for near, far, rows in kept]
 
 

@@ -46,7 +46,7 @@ def collect(
     state = ludarium.load(game).new(players, seed)
     bots = [make(bot, seed, seat) for seat in range(players)]
     rng = Rng(seed, 77)
-    kept: list[tuple[list[list[float]], list[float]]] = []
+    kept: list[Sample] = []
     while not state.over:
         ask = state.asks[0]
         slip = rng.below(slips) == 0
