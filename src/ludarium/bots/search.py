@@ -50,7 +50,7 @@ class Settings:
         self.worlds: Final = int(turned.get("worlds", 0.0))
         """Worlds in which options at the root are looked at; 0 for as many as the trust in looks asks for."""
         self.deep: Final = int(turned.get("deep", 0.0))
-        """New questions that an iteration answers by what they promise; 0 for the game's own foresight."""
+        """New questions that an iteration answers by what they promise; 0 for what the game and the budget say."""
 
 
 class Thought:
@@ -94,7 +94,7 @@ class SearchBot(Bot):
         """The places of the options in the latest search's root, the best first."""
         self._seed = 0
         self._horizon = settings.horizon
-        self._deep = settings.deep
+        self._foresight = 0
         self._marks: list[int] = []
         self._expected: State | None = None
 
@@ -124,7 +124,7 @@ class SearchBot(Bot):
         self.paths = []
         self.looks = []
         self._horizon = settings.horizon if judged(world) else WHOLE
-        self._deep = settings.deep or world.game.foresight(world.players)
+        self._foresight = world.game.foresight(world.players)
         self.tree.trust = settings.trust or world.game.trust(world.players)
         begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
         self._survey(world, ask, root)
@@ -206,7 +206,7 @@ class SearchBot(Bot):
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
         # Down the tree, until a few questions were met that were never met before.
-        fresh = self._deep + further(self.settings.iterations or self.iterations)
+        fresh = self.settings.deep or self._foresight + further(self.settings.iterations or self.iterations)
         while fresh > 0 and not state.over:
             ask = state.asks[0]
             mover = ask.seat
