@@ -7,6 +7,7 @@ import pytest
 import ludarium
 from ludarium.core import Rng
 from ludarium.games.impetus.judge import FEATURES
+from ludarium.games.impetus.state import BATTLE, Impetus
 from ludarium.lab.tune import Sample, collect, fit, loss
 
 
@@ -45,6 +46,24 @@ def test_positions_are_played_on_many_times_when_told() -> None:
     for _, shares in often:
         assert sum(shares) == pytest.approx(1)
         assert max(shares) < 1
+
+
+def test_only_early_positions_are_kept_when_told() -> None:
+    whole = collect("impetus", 3, "random", 5, every=2)
+    early = collect("impetus", 3, "random", 5, every=2, before=60)
+    assert 3 < len(early) < len(whole)
+    assert [rows for rows, _ in early] == [rows for rows, _ in whole[: len(early)]]
+
+
+def test_own_idols_count_in_searches_among_several() -> None:
+    for players in (2, 4):
+        state = ludarium.load("impetus").new(players, 1)
+        assert isinstance(state, Impetus)
+        home = state.lands[0][0]
+        state.idol_hex, state.idol_kind, state.idol_spirit = [home], [BATTLE], [1]
+        prospects = state.outlook()
+        assert (prospects[1] > prospects[0]) == (players > 2)
+        assert state.judge(0) == state.judge(1)
 
 
 def test_prospects_are_log_odds() -> None:

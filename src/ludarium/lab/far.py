@@ -16,6 +16,7 @@ from typing import Any
 
 import ludarium
 from ludarium.bots import make
+from ludarium.bots.search import revealed
 from ludarium.lab.tune import judge_of, wins
 
 NUDGE = 0.05
@@ -46,7 +47,7 @@ def collect(game: str, players: int, bot: str, seed: int, names: Sequence[str], 
         ask = state.asks[0]
         slip = rng.random() < SLIPS
         state.choose(ask.seat, rng.choice(ask.options) if slip else bots[ask.seat].answer(state, ask.seat))
-        if rng.random() * every < 1 and not state.over and not any(map(state.secret_choices, range(players))):
+        if rng.random() * every < 1 and not state.over and revealed(state):
             near, far = judge.outlook(state, judge.W), judge.outlook(state, judge.FAR)
             kept.append((near, far, added(judge, state, names)))
     shares = wins(state)

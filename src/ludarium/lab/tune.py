@@ -19,6 +19,7 @@ from typing import Any
 
 import ludarium
 from ludarium.bots import make, play
+from ludarium.bots.search import revealed
 from ludarium.core import Rng, State
 from ludarium.lab.ratings import solve
 
@@ -39,20 +40,27 @@ def judge_of(game: str, having: str = "FEATURES") -> Any:
 
 
 def collect(
-    game: str, players: int, bot: str, seed: int, every: int = 6, again: int = 0, slips: int = 16
+    game: str, players: int, bot: str, seed: int, every: int = 6, again: int = 0, before: int = 0, slips: int = 16
 ) -> list[Sample]:
-    """Play one game and keep one position in `every`, played on `again` times; one choice in `slips` is random."""
+    """Play one game and keep one position in `every`, played on `again` times; one choice in `slips` is random.
+
+    With `before`, only positions with fewer choices behind them are kept. None is kept where a secret choice is
+    half made: there no judge is asked.
+    """
     features = judge_of(game).features
     state = ludarium.load(game).new(players, seed)
     bots = [make(bot, seed, seat) for seat in range(players)]
     rng = Rng(seed, 77)
     kept: list[Sample] = []
+    made = 0
     while not state.over:
         ask = state.asks[0]
         slip = rng.below(slips) == 0
         option = rng.pick(ask.options) if slip else bots[ask.seat].answer(state, ask.seat)
         state.choose(ask.seat, option)
-        if not state.over and rng.below(every) == 0:
+        made += 1
+        early = not before or made < before
+        if early and not state.over and revealed(state) and rng.below(every) == 0:
             flat = features(state)
             width = len(flat) // players
             rows = [flat[seat * width : (seat + 1) * width] for seat in range(players)]
@@ -79,7 +87,7 @@ def wins(state: State) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
 
 
-def _collect(job: tuple[str, int, str, int, int, int]) -> list[Sample]:
+def _collect(job: tuple[str, int, str, int, int, int, int]) -> list[Sample]:
     return collect(*job)
 
 
@@ -133,11 +141,12 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy:2", help="who plays")
     parser.add_argument("--every", type=int, default=6, help="one position in so many is kept")
     parser.add_argument("--again", type=int, default=0, help="how often each of them is played on")
+    parser.add_argument("--before", type=int, default=0, help="only positions with fewer choices behind them")
     parser.add_argument("--seed", type=int, default=10_000)
     chosen = parser.parse_args()
     judge = judge_of(chosen.game)
     jobs = [
-        (chosen.game, int(players), chosen.bot, chosen.seed + number, chosen.every, chosen.again)
+        (chosen.game, int(players), chosen.bot, chosen.seed + number, chosen.every, chosen.again, chosen.before)
         for players in chosen.players.split(",")
         for number in range(chosen.games)
     ]

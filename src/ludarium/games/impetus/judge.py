@@ -32,9 +32,13 @@ FEATURES: Final = (
     "safe",  # the rounded harvest of those Factions where no rival has as many Idols
     "within",  # the rounded harvest of other Spirits' Factions that it could Guide and win over at once
     "land",  # territories of its Factions, in fives
+    "inside",  # its own Idols in any Faction: some day they win Worship
+    "beside",  # its own Idols on neutral land beside a Faction
 )
-WEIGHTS: Final = [1.55, 0.9, 0.2, 0.2, 1.0, 1.5, 0.4]
+WEIGHTS: Final = [1.55, 0.9, 0.2, 0.2, 1.0, 1.5, 0.4, 0.0, 0.0]
 """Fitted by the lab but for `nearby`, whose worth the fit cannot see and the ladder shows: docs/bots.md."""
+AMONG_SEVERAL: Final = [1.3, 2.1, 0.2, 0.2, 0.3, 0.0, 0.45, 0.4, 0.2]
+"""What search goes by among more than two, fitted to positions that were played on many times."""
 
 WARS: Final = 0.15
 """Wars a Faction wins in a usual turn."""
@@ -44,21 +48,26 @@ VICTIMS: Final = 1.5
 
 def judge(s: Impetus, seat: int) -> float:
     """The log-odds of winning, as far as the weights go."""
-    prospects = outlook(s)
+    prospects = weighed(s, WEIGHTS)
     own = prospects.pop(seat)
     best = highest(prospects)
     return own - best - log(total([exp(rival - best) for rival in prospects]))
 
 
 def outlook(s: Impetus) -> list[float]:
-    """Every Spirit's prospects."""
+    """Every Spirit's prospects, as search sees them."""
+    return weighed(s, WEIGHTS if s.players == 2 else AMONG_SEVERAL)
+
+
+def weighed(s: Impetus, weights: list[float]) -> list[float]:
+    """Every Spirit's prospects by some weights."""
     table = features(s)
-    width = len(WEIGHTS)
+    width = len(weights)
     prospects: list[float] = []
     for spirit in range(s.players):
         prospect = 0.0
         for index in range(width):
-            prospect += WEIGHTS[index] * table[spirit * width + index]
+            prospect += weights[index] * table[spirit * width + index]
         prospects.append(prospect)
     return prospects
 
@@ -68,7 +77,7 @@ def features(s: Impetus) -> list[float]:
     players = s.players
     width = len(FEATURES)
     table = [0.0] * (players * width)
-    inside, near, own = idols(s)
+    inside, near, own, beside = idols(s)
     traders = 0.0
     for faction in range(FACTIONS):
         if s.land[faction]:
@@ -97,6 +106,9 @@ def features(s: Impetus) -> list[float]:
         points = (s.tenths[spirit] + coming[spirit]) / (10 * s.rules.vp_target)
         table[spirit * width] = points
         table[spirit * width + 1] = points * points
+        for faction in range(FACTIONS):
+            table[spirit * width + 7] += own[faction * players + spirit]
+        table[spirit * width + 8] = beside[spirit]
     return table
 
 
@@ -116,11 +128,12 @@ def unscored(s: Impetus) -> list[int]:
     return tenths
 
 
-def idols(s: Impetus) -> tuple[list[int], list[int], list[int]]:
-    """Idols per Faction and kind, inside it and with those beside it; and inside, per Faction and Spirit."""
+def idols(s: Impetus) -> tuple[list[int], list[int], list[int], list[int]]:
+    """Idols per Faction and kind, inside it and with those beside; inside per Faction and Spirit; beside per Spirit."""
     inside = [0] * (FACTIONS * 3)
     near = [0] * (FACTIONS * 3)
     own = [0] * (FACTIONS * s.players)
+    beside = [0] * s.players
     owner = s.owner
     for index in range(len(s.idol_hex)):
         place = s.idol_hex[index]
@@ -132,12 +145,14 @@ def idols(s: Impetus) -> tuple[list[int], list[int], list[int]]:
             own[holder * s.players + s.idol_spirit[index]] += 1
         else:
             met = 0
-            for beside in s.rules.neighbours[place]:
-                neighbour = owner[beside]
+            for adjacent in s.rules.neighbours[place]:
+                neighbour = owner[adjacent]
                 if neighbour != NONE and not met >> neighbour & 1:
                     met |= 1 << neighbour
                     near[neighbour * 3 + kind] += 1
-    return inside, near, own
+            if met:
+                beside[s.idol_spirit[index]] += 1
+    return inside, near, own, beside
 
 
 def harvest(s: Impetus, faction: int, counts: list[int], traders: float, rounded: bool) -> float:
