@@ -66,7 +66,12 @@ class Explanation:
     """Why a search chose as it did: the options by visits, and the line it expects."""
 
     def __init__(
-        self, thoughts: list[Thought], line: list[tuple[int, Prompt, int]], words: list[str], iterations: int
+        self,
+        thoughts: list[Thought],
+        line: list[tuple[int, Prompt, int]],
+        words: list[str],
+        iterations: int,
+        decided: bool,
     ) -> None:
         self.thoughts: Final = thoughts
         self.line: Final = line
@@ -74,6 +79,8 @@ class Explanation:
         self.words: Final = words
         """How the options of the line are called, in the world that the bot imagines."""
         self.iterations: Final = iterations
+        self.decided: Final = decided
+        """Whether nothing spoke for another choice any more, so that the search ended before its budget did."""
 
 
 class SearchBot(Bot):
@@ -86,6 +93,8 @@ class SearchBot(Bot):
         self.tree = Tree(settings.explore, settings.widen)
         self.iterations = 0
         """Iterations that the latest search went through."""
+        self.decided = False
+        """Whether it ended with a single option left."""
         self.paths: list[int] = []
         """How many choices each of them made, down the tree and on to the horizon."""
         self.looks: list[tuple[int, int, int]] = []
@@ -112,7 +121,7 @@ class SearchBot(Bot):
         root = self.search(world, ask)
         thoughts = [Thought(root.options[i], root.tries[i], root.value(i)) for i in self.ranked]
         line, words = self._line(world, ask, thoughts[0].option)
-        return Explanation(thoughts, line, words, self.iterations)
+        return Explanation(thoughts, line, words, self.iterations, self.decided)
 
     def search(self, world: State, ask: Ask) -> Node:
         """Spend the budget on a question; the node that holds what came of its options."""
@@ -141,6 +150,7 @@ class SearchBot(Bot):
             self.iterations += 1
         race.rank(race.running)
         self.ranked = race.ranked
+        self.decided = race.decided()
         return root
 
     def _survey(self, world: State, asked: Ask, root: Node) -> None:

@@ -20,7 +20,7 @@ SPREAD: Final = 0x9E3779B97F4A7C15
 LOOK: Final = "greedy:8"
 """Who gives a hint where a search is of no use: with one option, or too many for its time."""
 ENOUGH: Final = 6
-"""Tries for each option, on the average, that make a search worth telling."""
+"""Tries for each option, on the average, that make a search worth telling when it was not decided."""
 LINE: Final = 6
 """Choices of the expected line that are told."""
 
@@ -68,7 +68,7 @@ def answer(job: Job, memory: Memory) -> Job:
     assert ask is not None
     if isinstance(bot, SearchBot) and len(ask.options) > 1:
         found = bot.explain(world, ask)
-        if found.iterations >= ENOUGH * len(ask.options):
+        if found.decided or found.iterations >= ENOUGH * len(ask.options):
             return searched(world, ask, found)
     return looked(world, ask, seed)
 
