@@ -16,6 +16,7 @@ from ludarium.games.dungeons.choices import choice
 from ludarium.games.dungeons.combat import SHOT, from_behind
 from ludarium.games.dungeons.deeds import (
     ATTACKS,
+    NO_WAY,
     chests_before,
     door_on,
     goal_ways,
@@ -67,7 +68,7 @@ def automatic(s: Dungeons, ask: Ask, rng: Rng) -> int:
     if prompt is WHICH_DOOR:
         return found(door_on(s, s.active, options, goal_ways(s, s.active)), options)
     if prompt is LAND:
-        return found(way_past(s, s.active, options, goal_ways(s, s.active)), options)
+        return found(way_past(s, s.active, options, goal_ways(s, s.active, s.at[s.active] < 0)), options)
     return choice(s, ask, rng)
 
 
@@ -129,18 +130,25 @@ def own_attack(s: Dungeons, hero: int) -> Plan | None:
 
 def next_to_act(s: Dungeons, seat: int, options: list[int]) -> int:
     """Who can attack first, then who stands before a chest, then who is nearest to its goal; Spawn last (B16.6)."""
-    best = NONE
-    least = (2, 2, 0)
+    first: list[int] = []
+    least = 3
     for hero in options:
         if 0 <= hero < HERO_PLACES:
-            rank = (
-                0 if own_attack(s, hero) is not None else 1,
-                0 if chests_before(s, hero) else 1,
-                goal_ways(s, hero)[place_of(s, hero)],
-            )
+            rank = (0 if own_attack(s, hero) is not None else 2) + (0 if chests_before(s, hero) else 1)
             if rank < least:
-                best, least = hero, rank
-    return best if best >= 0 else next_spawn(s, seat, options)
+                first, least = [], rank
+            if rank == least:
+                first.append(hero)
+    if not first:
+        return next_spawn(s, seat, options)
+    best = first[0]
+    if len(first) > 1:
+        nearest = NO_WAY
+        for hero in first:
+            way = goal_ways(s, hero)[place_of(s, hero)]
+            if way < nearest:
+                best, nearest = hero, way
+    return best
 
 
 def next_spawn(s: Dungeons, seat: int, options: list[int]) -> int:

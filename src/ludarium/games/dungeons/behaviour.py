@@ -39,7 +39,7 @@ from ludarium.games.dungeons.combat import (
     splash,
 )
 from ludarium.games.dungeons.doors import DOOR_COST, work_door
-from ludarium.games.dungeons.grid import NOWHERE, way_to
+from ludarium.games.dungeons.grid import NOWHERE, distance, way_to
 from ludarium.games.dungeons.move import (
     BREAK_AWAY_COST,
     PoleArms,
@@ -157,7 +157,10 @@ def counter_harm(s: Dungeons, target: int, figure: int, mode: int) -> float:
 
 
 def best_attack(s: Dungeons, figure: int, points: int, targets: list[int]) -> tuple[Plan | None, Reach]:
-    """The best attack on one of the targets that a figure can make in this activation (B15.5.2 to 4)."""
+    """The best attack on one of the targets that a figure can make in this activation (B15.5.2 to 4).
+
+    With it, where the figure can get; nothing is said of that when there is no attack.
+    """
     home = s.at[figure]
     # A flyer on its way may hover over somebody.
     beneath = s.who[home]
@@ -165,9 +168,13 @@ def best_attack(s: Dungeons, figure: int, points: int, targets: list[int]) -> tu
     close_cost = 0 if unheld and s.has(figure, CHARGE) else s.rules.attack_cost
     shot_cost = 0 if unheld and s.has(figure, BOUND) else s.rules.attack_cost
     held = held_by(s, figure)
-    budget = points - BREAK_AWAY_COST if held else points
-    reach = reachable(s, figure, max(0, budget))
+    budget = max(0, points - BREAK_AWAY_COST if held else points)
     ranged = reach_of(s, figure) > 0
+    far = budget + max(1, reach_of(s, figure))
+    targets = [target for target in targets if distance(s.board, home, s.at[target]) <= far]
+    if not targets:
+        return None, Reach([], [], [])
+    reach = reachable(s, figure, budget)
     best: Plan | None = None
     staying: Plan | None = None
     for square in reach.squares:

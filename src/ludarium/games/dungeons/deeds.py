@@ -234,11 +234,14 @@ def use_artifact(s: Dungeons, hero: int, options: list[int]) -> int:
     """An exotic artifact within reach that the Hero can stand, with the points to use it (B16.4)."""
     if s.used_artifact or s.points < s.rules.use_cost:
         return NOTHING
+    wanted = [tempting(s, hero, piece) for piece in range(len(s.piece_kind))]
+    if True not in wanted:
+        return NOTHING
     reach = free_reach(s, hero, s.points - s.rules.use_cost)
     for square in reach.squares:
         if may_rest(s, hero, square):
             for piece in pieces_beside(s, square):
-                if tempting(s, hero, piece):
+                if wanted[piece]:
                     return at_square(s, hero, reach, square, USE, options)
     return NOTHING
 
@@ -258,8 +261,11 @@ def tempting(s: Dungeons, hero: int, piece: int) -> bool:
 # The way to the goal
 
 
-def chest_ways(s: Dungeons, hero: int) -> list[int]:
-    """What is left of the way to the nearest chest the team has room for, from every square; empty without one."""
+def chest_ways(s: Dungeons, hero: int, whole: bool = False) -> list[int]:
+    """What is left of the way to the nearest chest the team has room for; empty without one.
+
+    From every square that is no farther than the Hero, or from the whole board.
+    """
     fronts: list[int] = []
     if not at_limit(s, hero // TEAM):
         for chest in range(len(s.chest_state)):
@@ -269,19 +275,21 @@ def chest_ways(s: Dungeons, hero: int) -> list[int]:
                     if there != NOWHERE and not s.no_stop(there):
                         fronts.append(there)
     free = [square for square in fronts if s.who[square] < 0 or s.who[square] == hero]
-    costs = ways_to(s, hero, free or fronts)
-    return costs if costs[place_of(s, hero)] < FAR else []
+    here = place_of(s, hero)
+    costs = ways_to(s, hero, free or fronts, NONE if whole else here)
+    return costs if costs[here] < FAR else []
 
 
-def goal_ways(s: Dungeons, figure: int) -> list[int]:
+def goal_ways(s: Dungeons, figure: int, whole: bool = False) -> list[int]:
     """The same to a figure's goal: a chest, else the exit; for a Spawn, the leader's Heroes (B16.5, B16.6)."""
+    until = NONE if whole else place_of(s, figure)
     if figure >= HERO_PLACES:
-        return ways_to(s, figure, [s.at[hero] for hero in prey(s, figure)])
-    costs = chest_ways(s, figure)
+        return ways_to(s, figure, [s.at[hero] for hero in prey(s, figure)], until)
+    costs = chest_ways(s, figure, whole)
     gate = s.exit[figure // TEAM]
     if costs or gate < 0 or not s.exit_shown:
         return costs or ways_to(s, figure, [])
-    return ways_to(s, figure, [s.gate_square(gate)])
+    return ways_to(s, figure, [s.gate_square(gate)], until)
 
 
 def place_of(s: Dungeons, hero: int) -> int:
@@ -293,11 +301,12 @@ def walk(s: Dungeons, figure: int, options: list[int]) -> int:
     """On along the cheapest way to the goal, to the last legal stop, through doors and past friends; PASS there."""
     if BREAK in options:
         return BREAK
-    costs = goal_ways(s, figure)
     here = s.at[figure]
+    stays = may_rest(s, figure, here)
+    costs = goal_ways(s, figure, not stays)
     reach = reachable(s, figure, s.points)
     best = here
-    least = costs[here] if may_rest(s, figure, here) else NO_WAY
+    least = costs[here] if stays else NO_WAY
     for square in reach.squares:
         left = costs[square] if may_rest(s, figure, square) or makes_room(s, figure, square) else NO_WAY
         if s.board.doorway[square]:

@@ -144,12 +144,15 @@ def way_costs(s: Dungeons, figure: int, targets: list[int], until: list[int], en
     return costs
 
 
-def ways_to(s: Dungeons, figure: int, targets: list[int]) -> list[int]:
+def ways_to(s: Dungeons, figure: int, targets: list[int], until: int = NONE) -> list[int]:
     """From every square, what the cheapest way to a target costs a figure: doors 2 more, figures 3 more.
 
-    A chest is passed only from and to squares where one may rest (B6.6).
+    A chest is passed only from and to squares where one may rest (B6.6). With `until`, only what costs no more than the
+    way from that square is told; what is said of others is too much.
     """
     board = s.board
+    step_to, gates, ground = board.step_to, board.gate, s.ground
+    who, chest_on, door = s.who, s.chest_on, s.door
     flying = s.has(figure, FLIGHT)
     costs = [FAR] * board.count
     buckets: list[list[int]] = [[]]
@@ -159,24 +162,28 @@ def ways_to(s: Dungeons, figure: int, targets: list[int]) -> list[int]:
     cost = 0
     while cost < len(buckets):
         for here in buckets[cost]:
-            if costs[here] != cost or (s.chest_on[here] >= 0 and not flying):
+            if costs[here] != cost or (chest_on[here] >= 0 and not flying):
                 continue
             enter = cost + entry_cost(s, figure, here, flying)
-            if cost and s.who[here] >= 0 and s.who[here] != figure:
+            if cost and who[here] >= 0 and who[here] != figure:
                 enter += PASS_COST
+            first = here * 8
             for way in range(8):
-                place = here * 8 + way
-                there = board.step_to[place]
-                if there == NOWHERE:
+                there = step_to[first + way]
+                if there < 0 or (costs[there] <= enter and chest_on[there] < 0):
                     continue
-                step = enter + way % 2 + (0 if s.passable(place) else DOOR_COST)
-                if flying or s.ground[there] != CREVASSE:
+                gate = gates[first + way]
+                closed = gate >= 0 and (door[gate] == WOODEN_CLOSED or door[gate] == IRON_CLOSED)
+                step = enter + (way & 1) + (DOOR_COST if closed else 0)
+                if step < costs[there] and (flying or ground[there] != CREVASSE):
                     shorten(costs, buckets, there, step)
-                if not flying and s.chest_on[there] >= 0 and s.passable(place) and not s.no_stop(here):
+                if not flying and chest_on[there] >= 0 and not closed and not s.no_stop(here):
                     for turn in (0, 1, 7):
-                        start = board.step_to[there * 8 + (way + turn) % 8]
+                        start = step_to[there * 8 + (way + turn) % 8]
                         if start != NOWHERE and not s.no_stop(start) and s.passable(there * 8 + (way + turn) % 8):
                             shorten(costs, buckets, start, enter + PASS_COST)
+        if until >= 0 and costs[until] <= cost:
+            break
         cost += 1
     return costs
 
