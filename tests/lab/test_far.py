@@ -66,3 +66,12 @@ def test_positions_are_kept_with_how_the_game_ended() -> None:
         assert sum(shares) == pytest.approx(1)
     with pytest.raises(SystemExit, match="the judge of impetus has no FAR to tune"):
         collect("impetus", 2, "random", 7, names, 50)
+
+
+def test_a_shaken_game_keeps_only_what_follows_its_bad_play() -> None:
+    names = fitted(DUNGEONS, [])
+    # The first game is drawn to be played badly for longer than it lasts, and keeps nothing.
+    assert not collect("dungeons", 2, "random", 7, names, 5, 10**7)
+    shaken = collect("dungeons", 2, "automatic", 7, names, 50, 100)
+    assert len(shaken) > 3
+    assert shaken != collect("dungeons", 2, "automatic", 7, names, 50)

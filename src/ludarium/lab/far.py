@@ -23,6 +23,8 @@ NUDGE = 0.05
 """The part of a weight by which it is raised to see what it adds; so much itself when the weight is zero."""
 SLIPS = 0.03
 """Choices that are made at random."""
+SHAKEN = (0.02, 0.2, 0.5)
+"""The same in games that are shaken: drawn for each seat."""
 PULL = 1000.0
 """How strongly weights are drawn towards the present ones, in positions."""
 STEPS = 40
@@ -36,18 +38,27 @@ def fitted(judge: Any, keep: Sequence[str]) -> list[str]:
     return [name for name in dir(judge.FAR) if isinstance(getattr(judge.FAR, name), float) and name not in keep]
 
 
-def collect(game: str, players: int, bot: str, seed: int, names: Sequence[str], every: int) -> list[Position]:
-    """Play one game, and keep about one position in `every`."""
+def collect(
+    game: str, players: int, bot: str, seed: int, names: Sequence[str], every: int, shake: int = 0
+) -> list[Position]:
+    """Play one game, and keep about one position in `every`.
+
+    Shaken, seats slip as often as is drawn for each of them, until so many choices at the most are made; from then on
+    nobody slips, and positions are kept.
+    """
     judge = judge_of(game, "FAR")
     state = ludarium.load(game).new(players, seed)
     bots = [make(bot, seed, seat) for seat in range(players)]
     rng = random.Random(seed)
+    slips = [rng.choice(SHAKEN) if shake else SLIPS for _ in range(players)]
+    left = rng.randrange(shake) if shake else 0
     kept: list[tuple[list[float], list[float], list[list[float]]]] = []
     while not state.over:
         ask = state.asks[0]
-        slip = rng.random() < SLIPS
+        slip = (left > 0 or not shake) and rng.random() < slips[ask.seat]
         state.choose(ask.seat, rng.choice(ask.options) if slip else bots[ask.seat].answer(state, ask.seat))
-        if rng.random() * every < 1 and not state.over and revealed(state):
+        left -= 1
+        if left <= 0 and rng.random() * every < 1 and not state.over and revealed(state):
             near, far = judge.outlook(state, judge.W), judge.outlook(state, judge.FAR)
             kept.append((near, far, added(judge, state, names)))
     shares = wins(state)
@@ -124,6 +135,7 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy:1", help="who plays")
     parser.add_argument("--seed", type=int, default=700_000)
     parser.add_argument("--every", type=int, default=25, help="about one position in so many is kept")
+    parser.add_argument("--shake", type=int, default=0, help="play badly at first, for so many choices at the most")
     parser.add_argument("--keep", default="", help="weights that are not fitted, comma separated")
     chosen = parser.parse_args()
     judge = judge_of(chosen.game, "FAR")
@@ -135,7 +147,9 @@ def main() -> None:
     asked = (chosen.game, chosen.players, chosen.bot)
     seeds = range(chosen.seed, chosen.seed + chosen.games)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        games = list(pool.map(_collect, [(*asked, seed, names, chosen.every) for seed in seeds], chunksize=8))
+        games = list(
+            pool.map(_collect, [(*asked, seed, names, chosen.every, chosen.shake) for seed in seeds], chunksize=8)
+        )
     learnt = [position for number, game in enumerate(games) if number % 5 for position in game]
     held = [position for number, game in enumerate(games) if number % 5 == 0 for position in game]
     usual = [getattr(judge.FAR, name) for name in names]
@@ -149,7 +163,7 @@ def main() -> None:
         print(f"{name:14}{before:8.2f}{after:8.2f}")
 
 
-def _collect(job: tuple[str, int, str, int, list[str], int]) -> list[Position]:
+def _collect(job: tuple[str, int, str, int, list[str], int, int]) -> list[Position]:
     return collect(*job)
 
 
