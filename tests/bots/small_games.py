@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ludarium.core import NOBODY, Changes, Domain, Entry, Frame, Game, Prompt, Rng, Rules, State, Value, Zone
+from ludarium.core import NOBODY, Ask, Changes, Domain, Entry, Frame, Game, Prompt, Rng, Rules, State, Value, Zone
 
 SIDE: Final = Domain("side", 2, ["heads", "tails"])
 COUNT: Final = Domain("count", 4)
@@ -139,3 +139,14 @@ TWICE: Final = SmallGame("twice", (FIRST, SECOND), Twice())
 
 def stones(heap: int) -> SmallGame:
     return SmallGame("stones", (TAKE,), TakeStones(0), heap)
+
+
+class ModestStones(SmallGame):
+    """Its rulebook has an absent player take one stone at a time."""
+
+    def automatic(self, s: Small, ask: Ask, rng: Rng) -> int | None:
+        return 1
+
+
+def modest_stones(heap: int) -> SmallGame:
+    return ModestStones("modest stones", (TAKE,), TakeStones(0), heap)

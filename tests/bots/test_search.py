@@ -11,7 +11,7 @@ from ludarium.bots.search import FURTHER
 from ludarium.bots.tree import Node
 from ludarium.core import Ask, Game, Rng, State
 from ludarium.lab.simulate import simulate
-from tests.bots.small_games import FIRST, GUESSING, PENNIES, SECOND, TWICE, Small, stones
+from tests.bots.small_games import FIRST, GUESSING, PENNIES, SECOND, TWICE, Small, modest_stones, stones
 from tests.common.picture import picture
 
 IMPETUS = ludarium.load("impetus")
@@ -169,6 +169,43 @@ def test_the_longer_a_search_thinks_the_further_it_looks() -> None:
         bot.answer(state, state.asks[0].seat)
         looks.append(len(bot.looks) / iterations)
     assert looks[1] > 1.2 * looks[0]
+
+
+def test_a_guided_search_leaves_its_guide_where_another_option_is_better() -> None:
+    # Among players who take one stone at a time, whoever leaves an even number takes the last one.
+    for heap, best in ((5, 1), (6, 2), (8, 2)):
+        bot = make("search:60:guide=5", 1, 0)
+        assert bot.answer(modest_stones(heap).new(2, 0), 0) == best, heap
+        assert isinstance(bot, SearchBot)
+        assert bot.guided
+
+
+def test_a_guided_search_goes_on_as_the_rulebooks_own_player() -> None:
+    game = ludarium.load("dungeons")
+    state = game.new(2, 3)
+    play(state, [make("automatic", 3, seat) for seat in range(2)], 120)
+    while len(state.asks[0].options) == 1:
+        state.choose(state.asks[0].seat, state.asks[0].options[0])
+    seat = state.asks[0].seat
+    bot = SearchBot(Rng(5), Settings(12, 0.0, {"guide": 3}))
+    world = state.imagine(seat, Rng(1))
+    ask = world.asked(seat)
+    assert ask is not None
+    found = bot.explain(world, ask)
+    assert bot.guided
+    assert set(bot.paths) == {1 + 3 * 2}
+    assert len(found.line) > 1
+    world.choose(seat, found.thoughts[0].option)
+    after = world.asks[0]
+    assert found.line[1] == (after.seat, after.prompt, game.automatic(world, after, Rng(1)))
+
+
+def test_without_a_player_of_the_rulebook_nobody_guides() -> None:
+    state = IMPETUS.new(2, 3)
+    bot = SearchBot(Rng(1), Settings(8, 0.0, {"guide": 12}))
+    plain = SearchBot(Rng(1), Settings(8))
+    assert bot.answer(state, 0) == plain.answer(state, 0)
+    assert not bot.guided
 
 
 def test_a_game_without_a_judge_is_played_to_its_end() -> None:

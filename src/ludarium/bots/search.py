@@ -5,15 +5,20 @@ has learnt so far, meets a new question, answers it by what it promises and lets
 stand for every seat. Options are first looked at as greedy would, one step ahead, so that even a short search
 begins with greedy's choice and looks for a better one. What is learnt is kept per seat and per what that seat
 has seen (see `tree.py`), so that nobody's choice ever depends on what its seat could not know.
+
+Where the rulebook has a player of its own (`Game.automatic`), a search can be told to take it for its guide: tries go
+on as it plays instead of down a tree, and its answer stands unless another option is better beyond doubt.
 """
 
 import time
+from math import sqrt
 from typing import Final
 
+from ludarium.bots.automatic import follow
 from ludarium.bots.bot import Bot
 from ludarium.bots.greedy import settle
 from ludarium.bots.payoffs import Payoffs
-from ludarium.bots.race import Race
+from ludarium.bots.race import Challenge, Race
 from ludarium.bots.tree import Node, Tree
 from ludarium.core import PASS, Ask, Game, Prompt, Rng, State
 
@@ -29,6 +34,8 @@ DICE: Final = 1 << 30
 """Streams of dice that no other generator of a search uses."""
 WORLDS: Final = 4
 """Worlds in which each option at the root is looked at first; more where looks are trusted more."""
+PATIENT: Final = 1000
+"""Iterations by which a search with a clock is as patient with those who challenge its guide."""
 WHOLE: Final = 2000
 """The horizon in a game without a judge: playouts go to the end, and nothing is known before them."""
 PATIENCE: Final = 60
@@ -51,6 +58,8 @@ class Settings:
         """Worlds in which options at the root are looked at; 0 for as many as the trust in looks asks for."""
         self.deep: Final = int(turned.get("deep", 0.0))
         """New questions that an iteration answers by what they promise; 0 for what the game and the budget say."""
+        self.guide: Final = int(turned.get("guide", 0.0))
+        """Choices for each player by which tries go on as the rulebook's own player, where there is one; 0: a tree."""
 
 
 class Thought:
@@ -95,6 +104,8 @@ class SearchBot(Bot):
         """Iterations that the latest search went through."""
         self.decided = False
         """Whether it ended with a single option left."""
+        self.guided = False
+        """Whether the rulebook's own player guided it."""
         self.paths: list[int] = []
         """How many choices each of them made, down the tree and on to the horizon."""
         self.looks: list[tuple[int, int, int]] = []
@@ -137,7 +148,7 @@ class SearchBot(Bot):
         self.tree.trust = settings.trust or world.game.trust(world.players)
         begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
         self._survey(world, ask, root)
-        race = Race(root, root.places(ask.options), self.tree.trust, self._horizon != WHOLE)
+        race = self._race(world, ask, root)
         while not (self.iterations and race.decided()):
             if settings.seconds > 0.0:
                 spent = (time.perf_counter() - begun) / settings.seconds
@@ -146,12 +157,30 @@ class SearchBot(Bot):
             if spent >= 1.0 and self.iterations:
                 break
             place = race.next(spent)
-            race.learn(place, self._iterate(world, ask, root, place, race.tries(place)))
+            nth = race.tries(place)
+            if self.guided:
+                race.learn(place, self._follow(world, ask, root, place, nth))
+            else:
+                race.learn(place, self._iterate(world, ask, root, place, nth))
             self.iterations += 1
         race.rank(race.running)
         self.ranked = race.ranked
         self.decided = race.decided()
         return root
+
+    def _race(self, world: State, ask: Ask, root: Node) -> Race:
+        """Who is tried, and when that is enough; with a guide, whether another option is better than its answer."""
+        self.guided = False
+        places = root.places(ask.options)
+        if self.settings.guide:
+            answer = world.game.automatic(world, ask, self.rng)
+            if answer is not None:
+                self.guided = True
+                iterations = self.settings.iterations or PATIENT
+                few = 2 + int(sqrt(iterations) / 5.0)
+                most = max(1, iterations // few - 1)
+                return Challenge(root, places, self.tree.trust, root.places([int(answer)])[0], few, most)
+        return Race(root, places, self.tree.trust, self._horizon != WHOLE)
 
     def _survey(self, world: State, asked: Ask, root: Node) -> None:
         """What every option at the root promises, in a few worlds."""
@@ -245,6 +274,19 @@ class SearchBot(Bot):
             nodes[index].learn(picks[index], values[seats[index]])
         return values[asked.seat]
 
+    def _follow(self, world: State, asked: Ask, root: Node, pick: int, nth: int) -> float:
+        """Try an option in its nth world and play on as the guide does; what that brought to the asked seat."""
+        rng = Rng(self._seed, nth)
+        state = world.imagine(asked.seat, rng)
+        state.choose(asked.seat, root.options[pick])
+        root.visits += 1
+        made = follow(state, rng, self.settings.guide * state.players)
+        self.paths.append(1 + made + self._play_on(state, rng))
+        values = self.payoffs.of(state)
+        self.payoffs.learn(values)
+        root.learn(pick, values[asked.seat])
+        return values[asked.seat]
+
     def _play_on(self, state: State, rng: Rng) -> int:
         """At random until the horizon, and until no secret choice is half made; how many choices that took."""
         made = 0
@@ -295,18 +337,24 @@ class SearchBot(Bot):
             ask = state.asks[0]
             option = ask.options[0]
             if len(ask.options) > 1:
-                node = self.tree.known(marks[ask.seat], ask)
-                if node is None:
+                found = self._likely(state, marks[ask.seat], ask)
+                if found is None:
                     break
-                found = node.favourite(ask.options)
-                if found < 0:
-                    break
-                option = node.options[found]
+                option = found
                 line.append((ask.seat, ask.prompt, option))
                 words.append(called(state, ask, option))
             self.tree.observe(marks, ask, option)
             state.choose(ask.seat, option)
         return line, words
+
+    def _likely(self, state: State, mark: int, ask: Ask) -> int | None:
+        """The guide's answer to a question further on, or else the most tried one; None if none was tried."""
+        if self.guided:
+            answer = state.game.automatic(state, ask, self.rng)
+            return None if answer is None else int(answer)
+        node = self.tree.known(mark, ask)
+        place = node.favourite(ask.options) if node is not None else -1
+        return node.options[place] if node is not None and place >= 0 else None
 
 
 def revealed(state: State) -> bool:
