@@ -149,9 +149,13 @@ class SearchBot(Bot):
         begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
         self._survey(world, ask, root)
         race = self._race(world, ask, root)
+        latest = 0.0
         while not (self.iterations and race.decided()):
             if settings.seconds > 0.0:
-                spent = (time.perf_counter() - begun) / settings.seconds
+                # As long as the latest one, another iteration must fit in.
+                now = time.perf_counter() - begun
+                spent = (now + (now - latest if self.iterations else 0.0)) / settings.seconds
+                latest = now
             else:
                 spent = self.iterations / settings.iterations
             if spent >= 1.0 and self.iterations:
