@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludarium.bots.automatic import AutomaticBot, follow
+from ludarium.bots.automatic import AutomaticBot
 from ludarium.bots.bot import Bot
 from ludarium.bots.greedy import GreedyBot
 from ludarium.bots.levels import Level, levels
@@ -22,7 +22,6 @@ __all__ = [
     "SearchBot",
     "Settings",
     "Thought",
-    "follow",
     "installed",
     "levels",
     "make",

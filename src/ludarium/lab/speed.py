@@ -4,7 +4,7 @@ import sys
 import time
 from typing import Any
 
-from ludarium.bots import SearchBot, Settings, follow, play_out
+from ludarium.bots import SearchBot, Settings, play_out
 from ludarium.core import Game, Rng
 
 CLONED_AFTER = 40
@@ -48,10 +48,9 @@ ITERATIONS = 200
 def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[str, float]:
     """iterations_per_s, playouts_per_s, choices_per_iteration, looks_per_iteration.
 
-    Raw playouts do what the iterations must do at the least, with random choices, or those of the rulebook's own player
-    where it guides the search: imagine a world, play as far as each went, copy it where options were looked at, play on
-    as far as that look did, and judge every end for every seat. playouts_per_s is how many iterations a second that
-    alone would allow.
+    Raw playouts do what the iterations must do at the least, with random choices: imagine a world, play as far as each
+    went, copy it where options were looked at, play on as far as that look did, and judge every end for every seat.
+    playouts_per_s is how many iterations a second that alone would allow.
     """
     rng = Rng(1)
     positions = []
@@ -81,14 +80,13 @@ def measure_search(game: Game[Any], players: int, seconds: float = 2.0) -> dict[
             for path, steps in zip(bot.paths, looks_by_iteration(bot), strict=True):
                 trial = world.imagine(seat, rng)
                 walked = 0
-                on = follow if bot.guided else play_out
                 for made, took in steps:
                     play_out(trial, rng, made - walked)
                     walked = made
                     look = trial.clone()
                     play_out(look, rng, took)
                     look.outlook()
-                on(trial, rng, path - walked)
+                play_out(trial, rng, path - walked)
                 trial.outlook()
             raw += time.process_time() - begun
     return {
