@@ -4,8 +4,8 @@ The most promising options are tried equally often, each nth try in the same wor
 luck tells less between them. From time to time the worse half is given up, and at any time an option that lies
 behind the best by more than luck explains. A question with one option left is decided, whatever the budget.
 
-Where the rulebook has a player of its own there is a challenge instead: its answer stands unless another option is
-better beyond doubt.
+Where the rulebook's own player guides a search there is a challenge instead: its answer stands unless another option
+is better beyond doubt.
 """
 
 from math import sqrt
