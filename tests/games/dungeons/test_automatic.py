@@ -347,6 +347,16 @@ def test_it_walks_to_the_nearest_chest_and_waits_before_it() -> None:
 
 
 @pytest.mark.rule("HB-16.5")
+def test_it_goes_round_a_pillar_before_the_chest() -> None:
+    t = Table()
+    hero = t.hero(ALDRIC, (10, 12), "east")
+    t.chest(0, (14, 11), "south", trap=6)
+    t.piece("Ancient Pillar", (13, 12))
+    assert GATHER in go_on(t, hero)
+    assert t.place(hero) == (14, 12)
+
+
+@pytest.mark.rule("HB-16.5")
 def test_at_the_limit_or_without_chests_it_makes_for_the_exit_and_leaves() -> None:
     t = Table()
     exit_square = t.s.gate_square(t.s.exit[0])

@@ -10,6 +10,7 @@ from ludarium.games.dungeons.actions import USE
 from ludarium.games.dungeons.dungeon import generate, ready_map
 from ludarium.games.dungeons.grid import CREVASSE
 from ludarium.games.dungeons.move import may_rest
+from ludarium.games.dungeons.paths import ways_to
 from ludarium.games.dungeons.queues import under
 from ludarium.games.dungeons.space import sight
 from ludarium.games.dungeons.state import Dungeons
@@ -141,6 +142,28 @@ def test_lines_of_fire_are_the_same_both_ways() -> None:
             a, b = rng.below(s.board.count), rng.below(s.board.count)
             if a != b:
                 assert sight(s, a, b) == sight(s, b, a)
+
+
+def test_a_way_from_near_a_figure_is_as_long_as_over_the_whole_board() -> None:
+    told = 0
+    for seed in range(3):
+        s = GAME.new(3, seed, agreement=False, placement="program")
+        rng = Rng(seed, 7)
+        while not s.over and s.round < 6:
+            ask = s.asks[0]
+            s.choose(ask.seat, rng.pick(ask.options))
+            target, around = rng.below(s.board.count), rng.below(9)
+            for figure in range(FIGURES):
+                here = s.at[figure]
+                if here >= 0 and not s.board.blocked[target]:
+                    known = ways_to(s, figure, [target], here, around)
+                    whole = ways_to(s, figure, [target])
+                    assert known[here] == whole[here]
+                    for square, stride in enumerate(s.board.strides(here)):
+                        if stride <= around and whole[square] <= whole[here]:
+                            assert known[square] == whole[square]
+                            told += 1
+    assert told > 1000
 
 
 def test_the_ready_map_is_as_described() -> None:

@@ -11,12 +11,14 @@ from ludarium.games.dungeons.actions import SHOOT_MANY, STEAL, TEND, TEND_FAR
 from ludarium.games.dungeons.activation import ACT, LAND, Turn
 from ludarium.games.dungeons.aiming import FACE, TARGET, Aim
 from ludarium.games.dungeons.artifacts import WHICH_PIECE
-from ludarium.games.dungeons.behaviour import Plan, odds, value_of
+from ludarium.games.dungeons.behaviour import UNHEARD_OF, Plan, odds, value_of
 from ludarium.games.dungeons.choices import choice
 from ludarium.games.dungeons.combat import SHOT, from_behind
 from ludarium.games.dungeons.deeds import (
     ATTACKS,
+    EVERYWHERE,
     NO_WAY,
+    WORTHWHILE,
     chests_before,
     door_on,
     goal_ways,
@@ -33,6 +35,7 @@ from ludarium.games.dungeons.deeds import (
 from ludarium.games.dungeons.doors import WHICH_DOOR
 from ludarium.games.dungeons.grid import FAR, distance, way_to
 from ludarium.games.dungeons.items import POTION
+from ludarium.games.dungeons.move import PASS_COST
 from ludarium.games.dungeons.paths import way_costs
 from ludarium.games.dungeons.state import Dungeons
 from ludarium.games.dungeons.things import FIGURES, FIRST_PIECE, HERO_PLACES, NONE
@@ -66,9 +69,10 @@ def automatic(s: Dungeons, ask: Ask, rng: Rng) -> int:
     if prompt is WHICH_PIECE:
         return found(next((each for each in options if tempting(s, s.active, each - FIRST_PIECE)), NONE), options)
     if prompt is WHICH_DOOR:
-        return found(door_on(s, s.active, options, goal_ways(s, s.active)), options)
+        return found(door_on(s, s.active, options, goal_ways(s, s.active, 1)), options)
     if prompt is LAND:
-        return found(way_past(s, s.active, options, goal_ways(s, s.active, s.at[s.active] < 0)), options)
+        around = PASS_COST + 1 if s.at[s.active] >= 0 else EVERYWHERE
+        return found(way_past(s, s.active, options, goal_ways(s, s.active, around)), options)
     return choice(s, ask, rng)
 
 
@@ -120,11 +124,11 @@ def doubtful(s: Dungeons, hero: int) -> bool:
     return chance < EVEN
 
 
-def own_attack(s: Dungeons, hero: int) -> Plan | None:
-    """The attack that a Hero would make if it were activated now."""
+def own_attack(s: Dungeons, hero: int, enough: float = UNHEARD_OF) -> Plan | None:
+    """The attack that a Hero would make if it were activated now, or the first that is worth `enough`."""
     if s.at[hero] < 0:
         return None
-    plan, _ = planned_attack(s, hero, max(1, s.speed(hero) + s.bonus(hero, SPEED)), prey(s, hero))
+    plan, _ = planned_attack(s, hero, max(1, s.speed(hero) + s.bonus(hero, SPEED)), prey(s, hero), enough)
     return plan
 
 
@@ -134,7 +138,7 @@ def next_to_act(s: Dungeons, seat: int, options: list[int]) -> int:
     least = 3
     for hero in options:
         if 0 <= hero < HERO_PLACES:
-            rank = (0 if own_attack(s, hero) is not None else 2) + (0 if chests_before(s, hero) else 1)
+            rank = (0 if own_attack(s, hero, WORTHWHILE) is not None else 2) + (0 if chests_before(s, hero) else 1)
             if rank < least:
                 first, least = [], rank
             if rank == least:
@@ -145,7 +149,7 @@ def next_to_act(s: Dungeons, seat: int, options: list[int]) -> int:
     if len(first) > 1:
         nearest = NO_WAY
         for hero in first:
-            way = goal_ways(s, hero)[place_of(s, hero)]
+            way = goal_ways(s, hero, 0)[place_of(s, hero)]
             if way < nearest:
                 best, nearest = hero, way
     return best
@@ -161,7 +165,7 @@ def next_spawn(s: Dungeons, seat: int, options: list[int]) -> int:
     costs = way_costs(s, NONE, [s.at[hero] for hero in heroes], [s.at[spawn] for spawn in ready], len(ready))
     best = ready[0]
     for spawn in ready:
-        plan, _ = planned_attack(s, spawn, s.speed(spawn), heroes)
+        plan, _ = planned_attack(s, spawn, s.speed(spawn), heroes, 0.0)
         if plan is not None:
             return spawn
         if costs[s.at[spawn]] < costs[s.at[best]]:

@@ -57,6 +57,8 @@ from ludarium.games.dungeons.wandering import FreeSpins
 
 CHANCE: Final = [1.0, 1.0, 1.0, 35 / 36, 33 / 36, 30 / 36, 26 / 36, 21 / 36, 15 / 36, 10 / 36, 6 / 36, 3 / 36, 1 / 36]
 """The chance of at least so much with 2d6."""
+UNHEARD_OF: Final = 1000.0
+"""More than any attack is worth."""
 
 
 def hit_chance(needed: int) -> float:
@@ -156,10 +158,13 @@ def counter_harm(s: Dungeons, target: int, figure: int, mode: int) -> float:
     return hit_chance(needed) * min(s.damage(target), s.health(figure))
 
 
-def best_attack(s: Dungeons, figure: int, points: int, targets: list[int]) -> tuple[Plan | None, Reach]:
+def best_attack(
+    s: Dungeons, figure: int, points: int, targets: list[int], enough: float = UNHEARD_OF
+) -> tuple[Plan | None, Reach]:
     """The best attack on one of the targets that a figure can make in this activation (B15.5.2 to 4).
 
-    With it, where the figure can get; nothing is said of that when there is no attack.
+    The first that is worth `enough` will do. With it, where the figure can get; nothing is said of that when there is
+    no attack.
     """
     home = s.at[figure]
     # A flyer on its way may hover over somebody.
@@ -193,6 +198,8 @@ def best_attack(s: Dungeons, figure: int, points: int, targets: list[int]) -> tu
                 best = plan
             if square == home and better(s, plan, staying):
                 staying = plan
+        if best is not None and best.value >= enough:
+            break
     s.put(figure, home)
     s.who[home] = beneath
     elsewhere = held and best is not None and best.square != home

@@ -121,10 +121,12 @@ def may_hit(s: Dungeons, shooter: int, target: int, mode: int) -> bool:
         return False
     if mode == BLASTING and s.has(target, IMMUNE):
         return False
+    if in_sight(s, shooter, target, mode == BLASTING) == HIDDEN:
+        return False
     for other in s.neighbours(there):
         if other != shooter and not s.opposed(shooter, other):
             return False
-    return in_sight(s, shooter, target, mode == BLASTING) != HIDDEN
+    return True
 
 
 def shot_targets(s: Dungeons, shooter: int, mode: int) -> list[int]:

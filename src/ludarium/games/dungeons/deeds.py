@@ -27,7 +27,7 @@ from ludarium.games.dungeons.actions import (
     USE,
 )
 from ludarium.games.dungeons.artifacts import pieces_beside
-from ludarium.games.dungeons.behaviour import CHANCE, Plan, best_attack
+from ludarium.games.dungeons.behaviour import CHANCE, UNHEARD_OF, Plan, best_attack
 from ludarium.games.dungeons.combat import BLASTING, CLOSE, FLAMES, SHOCK, SHOT, attack_value, defense
 from ludarium.games.dungeons.doors import DOOR_COST, closed_doors
 from ludarium.games.dungeons.figures import YELLOW
@@ -59,6 +59,7 @@ LIKELY: Final = 0.4
 NOTHING: Final = -2
 """No option: the next clause is tried."""
 NO_WAY: Final = 10 * FAR
+EVERYWHERE: Final = -1
 
 ATTACKS: Final = {CLOSE: FIGHT, SHOT: SHOOT, FLAMES: THROW_FLAME, BLASTING: THROW_BLAST, SHOCK: QUAKE}
 
@@ -79,7 +80,7 @@ def hero_acts(s: Dungeons, hero: int, options: list[int]) -> int:
         deed = work_chest(s, hero, options)
     if deed == NOTHING:
         deed = use_artifact(s, hero, options)
-    if deed == NOTHING and LEAVE in options and not chest_ways(s, hero):
+    if deed == NOTHING and LEAVE in options and not chest_ways(s, hero, 0):
         deed = LEAVE
     return deed if deed != NOTHING else walk(s, hero, options)
 
@@ -131,11 +132,13 @@ def attack(s: Dungeons, figure: int, options: list[int]) -> int:
     return at_square(s, figure, reach, plan.square, ATTACKS[plan.mode], options)
 
 
-def planned_attack(s: Dungeons, figure: int, points: int, targets: list[int]) -> tuple[Plan | None, Reach]:
-    """The best attack; a Hero that is not held has higher standards (B16.1)."""
+def planned_attack(
+    s: Dungeons, figure: int, points: int, targets: list[int], enough: float = UNHEARD_OF
+) -> tuple[Plan | None, Reach]:
+    """The best attack, or the first worth `enough`; a Hero that is not held has higher standards (B16.1)."""
     if s.power[figure] >> DEMORALIZED & 1:
         return None, reachable(s, figure, 0)
-    plan, reach = best_attack(s, figure, points, targets)
+    plan, reach = best_attack(s, figure, points, targets, enough)
     if plan is not None and plan.value < WORTHWHILE and figure < HERO_PLACES and not held_by(s, figure):
         plan = None
     return plan, reach
@@ -261,10 +264,10 @@ def tempting(s: Dungeons, hero: int, piece: int) -> bool:
 # The way to the goal
 
 
-def chest_ways(s: Dungeons, hero: int, whole: bool = False) -> list[int]:
+def chest_ways(s: Dungeons, hero: int, around: int) -> list[int]:
     """What is left of the way to the nearest chest the team has room for; empty without one.
 
-    From every square that is no farther than the Hero, or from the whole board.
+    From every square that is so near to the Hero and no farther from the chest, or from all (`EVERYWHERE`).
     """
     fronts: list[int] = []
     if not at_limit(s, hero // TEAM):
@@ -272,24 +275,24 @@ def chest_ways(s: Dungeons, hero: int, whole: bool = False) -> list[int]:
             if s.chest_state[chest] == ON_BOARD:
                 for turn in (7, 0, 1):
                     there = s.beside(s.chest_at[chest], (s.chest_facing[chest] + turn) % 8)
-                    if there != NOWHERE and not s.no_stop(there):
+                    if there != NOWHERE and not s.no_stop(there) and not s.board.blocked[there]:
                         fronts.append(there)
     free = [square for square in fronts if s.who[square] < 0 or s.who[square] == hero]
     here = place_of(s, hero)
-    costs = ways_to(s, hero, free or fronts, NONE if whole else here)
+    costs = ways_to(s, hero, free or fronts, NONE if around == EVERYWHERE else here, around)
     return costs if costs[here] < FAR else []
 
 
-def goal_ways(s: Dungeons, figure: int, whole: bool = False) -> list[int]:
+def goal_ways(s: Dungeons, figure: int, around: int) -> list[int]:
     """The same to a figure's goal: a chest, else the exit; for a Spawn, the leader's Heroes (B16.5, B16.6)."""
-    until = NONE if whole else place_of(s, figure)
+    until = NONE if around == EVERYWHERE else place_of(s, figure)
     if figure >= HERO_PLACES:
-        return ways_to(s, figure, [s.at[hero] for hero in prey(s, figure)], until)
-    costs = chest_ways(s, figure, whole)
+        return ways_to(s, figure, [s.at[hero] for hero in prey(s, figure)], until, around)
+    costs = chest_ways(s, figure, around)
     gate = s.exit[figure // TEAM]
     if costs or gate < 0 or not s.exit_shown:
         return costs or ways_to(s, figure, [])
-    return ways_to(s, figure, [s.gate_square(gate)], until)
+    return ways_to(s, figure, [s.gate_square(gate)], until, around)
 
 
 def place_of(s: Dungeons, hero: int) -> int:
@@ -303,7 +306,7 @@ def walk(s: Dungeons, figure: int, options: list[int]) -> int:
         return BREAK
     here = s.at[figure]
     stays = may_rest(s, figure, here)
-    costs = goal_ways(s, figure, not stays)
+    costs = goal_ways(s, figure, s.points if stays else EVERYWHERE)
     reach = reachable(s, figure, s.points)
     best = here
     least = costs[here] if stays else NO_WAY

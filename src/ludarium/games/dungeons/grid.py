@@ -190,6 +190,8 @@ class Board(Rules):
             for square in range(self.count):
                 self._connect(square)
         self._fields: Final[dict[int, list[int]]] = {}
+        self._strides: Final[dict[int, list[int]]] = {}
+        self._lines: Final[dict[int, list[list[int]]]] = {}
 
     def _number_squares(self) -> None:
         for number, laid in enumerate(self.tiles):
@@ -230,9 +232,44 @@ class Board(Rules):
         """Walking cost from every square to a target, doors open and nobody in the way; FAR without a path."""
         known = self._fields.get(target)
         if known is None:
-            known = self._spread(target)
+            known = self._spread(target, False)
             self._fields[target] = known
         return known
+
+    def strides(self, target: int) -> list[int]:
+        """What the way between every square and a target costs at least, whoever goes: as if all ground were even."""
+        known = self._strides.get(target)
+        if known is None:
+            known = self._spread(target, True)
+            self._strides[target] = known
+        return known
+
+    def lines(self, a: int, b: int) -> list[list[int]]:
+        """The candidate lines from a to b that no wall and no block cuts off, doors aside, as steps of `near`."""
+        key = a * self.count + b
+        known = self._lines.get(key)
+        if known is None:
+            known = []
+            for up in (False, True):
+                steps = self._unwalled(line(self, a, b, up))
+                if steps and steps not in known:
+                    known.append(steps)
+            self._lines[key] = known
+        return known
+
+    def _unwalled(self, squares: list[int]) -> list[int]:
+        """The steps along a line, or none where a wall or a block is in the way."""
+        steps: list[int] = []
+        for i in range(len(squares) - 1):
+            here, there = squares[i], squares[i + 1]
+            way = NOWHERE
+            for each in range(8):
+                if self.near[here * 8 + each] == there:
+                    way = each
+            if way == NOWHERE or (i and self.blocked[here]):
+                return []
+            steps.append(here * 8 + way)
+        return steps
 
     def components(self) -> int:
         """In how many parts the walkable squares fall (RU-32)."""
@@ -342,7 +379,7 @@ class Board(Rules):
         second = self._edge(middle, there)
         return second if first == NOWHERE or second == WALLED else first
 
-    def _spread(self, target: int) -> list[int]:
+    def _spread(self, target: int, even: bool) -> list[int]:
         costs = [FAR] * self.count
         costs[target] = 0
         buckets: list[list[int]] = [[target]]
@@ -351,10 +388,10 @@ class Board(Rules):
             for square in buckets[cost]:
                 if costs[square] != cost:
                     continue
-                enter = ENTRY[self.ground[square]]
+                enter = 1 if even else ENTRY[self.ground[square]]
                 for way in range(8):
                     there = self.step_to[square * 8 + way]
-                    if there == NOWHERE or self.ground[there] == CREVASSE:
+                    if there == NOWHERE or (self.ground[there] == CREVASSE and not even):
                         continue
                     total = cost + enter + way % 2
                     if total < costs[there]:

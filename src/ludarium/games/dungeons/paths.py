@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.games.dungeons.abilities import FLIGHT
 from ludarium.games.dungeons.combat import can_fight
 from ludarium.games.dungeons.doors import DOOR_COST
-from ludarium.games.dungeons.grid import CREVASSE, DX, DY, ENTRY, FAR, NOWHERE
+from ludarium.games.dungeons.grid import CREVASSE, DX, DY, ENTRY, FAR, NOWHERE, distance
 from ludarium.games.dungeons.move import PASS_COST, entry_cost, kept_off, may_cross
 from ludarium.games.dungeons.space import in_front
 from ludarium.games.dungeons.state import Dungeons
@@ -50,7 +50,7 @@ def reachable(s: Dungeons, figure: int, points: int) -> Reach:
     buckets: list[list[int]] = [[] for _ in range(points + 1)]
     buckets[0].append(start)
     squares: list[int] = []
-    danger = held_squares(s, figure)
+    danger = held_squares(s, figure, points + 1)
     for cost in range(points + 1):
         for here in buckets[cost]:
             if costs[here] != cost:
@@ -73,11 +73,13 @@ def reachable(s: Dungeons, figure: int, points: int) -> Reach:
     return Reach(costs, came, squares)
 
 
-def held_squares(s: Dungeons, figure: int) -> list[bool]:
-    """Squares in the front arc of, and adjacent to, a foe that holds."""
+def held_squares(s: Dungeons, figure: int, far: int) -> list[bool]:
+    """Squares in the front arc of, and adjacent to, a foe that holds and is no farther away than that."""
     danger = [False] * s.board.count
     for foe in range(FIGURES):
-        if s.at[foe] >= 0 and s.opposed(figure, foe) and can_fight(s, foe) and not s.freed >> foe & 1:
+        if s.at[foe] < 0 or distance(s.board, s.at[figure], s.at[foe]) > far:
+            continue
+        if s.opposed(figure, foe) and can_fight(s, foe) and not s.freed >> foe & 1:
             for way in range(8):
                 there = s.beside(s.at[foe], way)
                 if there != NOWHERE and in_front(s, foe, there):
@@ -144,11 +146,11 @@ def way_costs(s: Dungeons, figure: int, targets: list[int], until: list[int], en
     return costs
 
 
-def ways_to(s: Dungeons, figure: int, targets: list[int], until: int = NONE) -> list[int]:
+def ways_to(s: Dungeons, figure: int, targets: list[int], until: int = NONE, around: int = 0) -> list[int]:
     """From every square, what the cheapest way to a target costs a figure: doors 2 more, figures 3 more.
 
-    A chest is passed only from and to squares where one may rest (B6.6). With `until`, only what costs no more than the
-    way from that square is told; what is said of others is too much.
+    A chest is passed only from and to squares where one may rest (B6.6). With `until`, only those squares are told that
+    can be reached from there for `around`, and from which the way costs no more; what is said of others is too much.
     """
     board = s.board
     step_to, gates, ground = board.step_to, board.gate, s.ground
@@ -156,13 +158,14 @@ def ways_to(s: Dungeons, figure: int, targets: list[int], until: int = NONE) -> 
     flying = s.has(figure, FLIGHT)
     costs = [FAR] * board.count
     buckets: list[list[int]] = [[]]
+    strides = board.strides(until) if until >= 0 else []
     for target in targets:
-        costs[target] = 0
-        buckets[0].append(target)
-    cost = 0
-    while cost < len(buckets):
-        for here in buckets[cost]:
-            if costs[here] != cost or (chest_on[here] >= 0 and not flying):
+        shorten(costs, buckets, target, 0, strides, around)
+    least = 0
+    while least < len(buckets):
+        for here in buckets[least]:
+            cost = costs[here]
+            if (chest_on[here] >= 0 and not flying) or cost + ahead(strides, here, around) != least:
                 continue
             enter = cost + entry_cost(s, figure, here, flying)
             if cost and who[here] >= 0 and who[here] != figure:
@@ -176,25 +179,37 @@ def ways_to(s: Dungeons, figure: int, targets: list[int], until: int = NONE) -> 
                 closed = gate >= 0 and (door[gate] == WOODEN_CLOSED or door[gate] == IRON_CLOSED)
                 step = enter + (way & 1) + (DOOR_COST if closed else 0)
                 if step < costs[there] and (flying or ground[there] != CREVASSE):
-                    shorten(costs, buckets, there, step)
+                    shorten(costs, buckets, there, step, strides, around)
                 if not flying and chest_on[there] >= 0 and not closed and not s.no_stop(here):
                     for turn in (0, 1, 7):
                         start = step_to[there * 8 + (way + turn) % 8]
                         if start != NOWHERE and not s.no_stop(start) and s.passable(there * 8 + (way + turn) % 8):
-                            shorten(costs, buckets, start, enter + PASS_COST)
-        if until >= 0 and costs[until] <= cost:
+                            shorten(costs, buckets, start, enter + PASS_COST, strides, around)
+        if until >= 0 and costs[until] <= least:
             break
-        cost += 1
+        least += 1
     return costs
 
 
-def shorten(costs: list[int], buckets: list[list[int]], square: int, cost: int) -> None:
-    """A way of this cost is known now."""
+def shorten(
+    costs: list[int], buckets: list[list[int]], square: int, cost: int, strides: list[int], around: int
+) -> None:
+    """A way of this cost is known now; it is followed up in the order of what it must come to."""
     if cost < costs[square]:
         costs[square] = cost
-        while len(buckets) <= cost:
-            buckets.append([])
-        buckets[cost].append(square)
+        cost += ahead(strides, square, around)
+        if cost < FAR:
+            while len(buckets) <= cost:
+                buckets.append([])
+            buckets[cost].append(square)
+
+
+def ahead(strides: list[int], square: int, around: int) -> int:
+    """What it must cost at least to come to a square from where it matters."""
+    if not strides:
+        return 0
+    far = strides[square] - around
+    return far if far > 0 else 0
 
 
 def hero_squares(s: Dungeons) -> list[int]:

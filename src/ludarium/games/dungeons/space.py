@@ -44,36 +44,39 @@ def facings_towards(s: Dungeons, figure: int, square: int) -> list[int]:
     return [way for way in ways if in_arc(way, wide, dx, dy)]
 
 
-def walk_line(s: Dungeons, squares: list[int], through: bool, ignored: int) -> int:
-    """One candidate line: HIDDEN, CLEAR_SHOT or COVERED_SHOT. `through`: figures, blocks and cover are ignored."""
+def along(s: Dungeons, steps: list[int], ignored: int) -> int:
+    """One candidate line past doors, shadows, figures and cover: HIDDEN, CLEAR_SHOT or COVERED_SHOT."""
     result = CLEAR_SHOT
+    near = s.board.near
+    last = len(steps) - 1
+    for i in range(last + 1):
+        if not s.passable(steps[i]):
+            return HIDDEN
+        if i < last:
+            there = near[steps[i]]
+            figure = s.who[there]
+            if s.ground[there] == SHADOW or (figure >= 0 and figure != ignored):
+                return HIDDEN
+            if s.hindered(there):
+                result = COVERED_SHOT
+    return result
+
+
+def through_all(s: Dungeons, squares: list[int]) -> bool:
+    """Is a candidate line open that only walls, closed doors and shadows cut off (Magic Blast)?"""
     board = s.board
     last = len(squares) - 1
     for i in range(last):
-        here = squares[i]
-        there = squares[i + 1]
-        dx = board.xs[there] - board.xs[here]
-        dy = board.ys[there] - board.ys[here]
+        here, there = squares[i], squares[i + 1]
+        if i and s.ground[here] == SHADOW:
+            return False
         connected = False
         for way in range(8):
-            if DX[way] == dx and DY[way] == dy:
-                if through:
-                    connected = open_way(s, here, way)
-                else:
-                    connected = board.near[here * 8 + way] == there and s.passable(here * 8 + way)
-                break
+            if DX[way] == board.xs[there] - board.xs[here] and DY[way] == board.ys[there] - board.ys[here]:
+                connected = open_way(s, here, way)
         if not connected:
-            return HIDDEN
-        if i + 1 < last:
-            if s.ground[there] == SHADOW:
-                return HIDDEN
-            if not through:
-                figure = s.who[there]
-                if board.blocked[there] or (figure >= 0 and figure != ignored):
-                    return HIDDEN
-                if s.hindered(there):
-                    result = COVERED_SHOT
-    return result
+            return False
+    return last > 0
 
 
 def open_way(s: Dungeons, here: int, way: int) -> bool:
@@ -98,15 +101,20 @@ def edge_open(s: Dungeons, here: int, way: int) -> bool:
 
 
 def sight(s: Dungeons, a: int, b: int, through: bool = False, ignored: int = NONE) -> int:
-    """The better of the two candidate lines, clear before covered before blocked; the same both ways (B1.7)."""
-    first = line(s.board, a, b, False)
-    best = walk_line(s, first, through, ignored) if first else HIDDEN
-    if best != CLEAR_SHOT:
-        second = line(s.board, a, b, True)
-        if second and second != first:
-            other = walk_line(s, second, through, ignored)
-            if other == CLEAR_SHOT or best == HIDDEN:
-                best = other
+    """The better of the two candidate lines, clear before covered before blocked; the same both ways (B1.7).
+
+    `through`: figures, blocks and cover are ignored.
+    """
+    if through:
+        clear = through_all(s, line(s.board, a, b, False)) or through_all(s, line(s.board, a, b, True))
+        return CLEAR_SHOT if clear else HIDDEN
+    best = HIDDEN
+    for steps in s.board.lines(a, b):
+        seen = along(s, steps, ignored)
+        if seen == CLEAR_SHOT:
+            return seen
+        if seen == COVERED_SHOT:
+            best = seen
     return best
 
 
