@@ -29,7 +29,7 @@ USUAL: Final = ladder("greedy:1", "search:200", 1.0)
 
 OTHERWISE: Final[dict[str, tuple[Level, Level, Level]]] = {
     # The rulebook's own player plans a whole activation: it won all 38 games against greedy, and takes no time. A
-    # search that it guides for about a round (twelve choices each) is stronger yet; without it, search:200 is weaker.
+    # search that it guides for twelve choices of each player is stronger yet; without it, search:200 is weaker.
     "dungeons": ladder("greedy:1", "automatic", 1.0, ":guide=12"),
 }
 

@@ -70,7 +70,7 @@ class TheGame(Game[Aeonis]):
         redeal(s, seat, rng)
 
     def foresight(self, players: int) -> int:
-        # One action brings little, and a rival answers it: docs/bots.md.
+        # One action brings little, and a rival answers it: docs/trials.md.
         return 6
 
     def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:

@@ -30,7 +30,7 @@ from ludarium.games.aeonis.tables import KIND, LORD, LORDS, NO_SHEET, TOKENS, UN
 
 
 class Weights:
-    """What things are worth, in tenths of a VP. Measured: docs/bots.md says how, and how to try others."""
+    """What things are worth, in tenths of a VP. Measured: docs/trials.md says how, docs/bots.md how to try others."""
 
     def __init__(self) -> None:
         self.point = 10.0
@@ -100,7 +100,7 @@ class Weights:
 def far_sighted() -> Weights:
     """Search takes the next steps itself and asks who will win: by how games ended, these tell more of it.
 
-    Greedy would chase them and play worse: docs/bots.md says how they were found.
+    Greedy would chase them and play worse: docs/trials.md says how they were found.
     """
     w = Weights()
     w.lead = 15.0

@@ -69,7 +69,7 @@ class Weights:
 def far_sighted() -> Weights:
     """Search takes the next steps itself and asks who will win: by how games ended, that is who stays alive.
 
-    docs/bots.md says how they were found.
+    docs/trials.md says how they were found.
     """
     w = Weights()
     w.xp = 0.15

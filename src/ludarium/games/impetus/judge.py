@@ -1,7 +1,7 @@
 """How good a position looks for a Spirit: what it has, and what its Factions are likely to bring it.
 
 A Spirit's prospects are a weighted sum of a few things read off the table; their differences are log-odds
-of winning. The weights come from the lab, which fits them to how games ended: see docs/bots.md.
+of winning. The weights come from the lab, which fits them to how games ended: see docs/trials.md.
 """
 
 from math import exp, log
@@ -36,7 +36,7 @@ FEATURES: Final = (
     "beside",  # its own Idols on neutral land beside a Faction
 )
 WEIGHTS: Final = [1.55, 0.9, 0.2, 0.2, 1.0, 1.5, 0.4, 0.0, 0.0]
-"""Fitted by the lab but for `nearby`, whose worth the fit cannot see and the ladder shows: docs/bots.md."""
+"""Fitted by the lab but for `nearby`, whose worth the fit cannot see and the ladder shows: docs/trials.md."""
 AMONG_SEVERAL: Final = [1.3, 2.1, 0.2, 0.2, 0.3, 0.0, 0.45, 0.4, 0.2]
 """What search goes by among more than two, fitted to positions that were played on many times."""
 
