@@ -347,13 +347,16 @@ def test_it_walks_to_the_nearest_chest_and_waits_before_it() -> None:
 
 
 @pytest.mark.rule("HB-16.5")
-def test_it_goes_round_a_pillar_before_the_chest() -> None:
+def test_it_does_not_wait_at_a_chest_that_blocks_stand_before() -> None:
     t = Table()
-    hero = t.hero(ALDRIC, (10, 12), "east")
-    t.chest(0, (14, 11), "south", trap=6)
-    t.piece("Ancient Pillar", (13, 12))
-    assert GATHER in go_on(t, hero)
-    assert t.place(hero) == (14, 12)
+    hero = t.hero(ALDRIC, (22, 16), "north")
+    t.chest(0, (20, 16), "south")
+    assert t.s.board.blocked[t.at((20, 17))]
+    assert t.s.board.blocked[t.at((21, 17))]
+    field = t.s.board.field(t.s.gate_square(t.s.exit[0]))
+    before = field[t.s.at[hero]]
+    go_on(t, hero)
+    assert field[t.s.at[hero]] == before - 8, "there is nothing more to gain: to the exit"
 
 
 @pytest.mark.rule("HB-16.5")
