@@ -1,6 +1,6 @@
 """The race of a question's options: equal tries, the worse half given up, the hopeless at once."""
 
-from ludarium.bots.race import FIELD, LEAST, Challenge, Race
+from ludarium.bots.race import FIELD, LEAST, Race
 from ludarium.bots.tree import Node
 from ludarium.core import Rng
 
@@ -80,40 +80,3 @@ def test_without_a_judge_all_are_tried_and_none_is_given_up_early() -> None:
     assert run(racing, root, [[place / 20] for place in range(20)], 400) == 400
     assert min(root.tries) >= 4
     assert racing.ranked[0] == 19
-
-
-def challenge(hopes: list[float], answer: int, most: int = 9) -> tuple[Race, Node]:
-    _, root = race(hopes)
-    return Challenge(root, list(range(len(hopes))), 2.0, answer, 4, most), root
-
-
-def test_the_guides_answer_stands_when_nothing_promises_more() -> None:
-    racing, root = challenge([0.9, 0.5, 0.5], 1)
-    assert run(racing, root, [[0.4, 0.6], [0.5], [0.3]], 300) == 3 * 4
-    assert racing.ranked[0] == 1
-
-
-def test_a_challenger_that_is_better_beyond_doubt_is_taken_at_once() -> None:
-    racing, root = challenge([0.5, 0.5, 0.9], 2)
-    luck = [0.0, 0.5, 0.3]
-    brings = [luck, [value + 0.1 + value / 10 for value in luck], luck]
-    assert run(racing, root, brings, 300) == 3 * 4 + 2 * (LEAST - 4)
-    assert racing.ranked[0] == 1
-
-
-def test_a_challenger_that_may_be_better_is_not_enough() -> None:
-    racing, root = challenge([0.5, 0.5], 0)
-    assert run(racing, root, [[0.5], [0.84, 0.24, 0.84, 0.44]], 30) == 30
-    racing.rank(racing.running)
-    assert racing.ranked[0] == 0
-    # With four times the tries the same lead is hardly luck.
-    racing, root = challenge([0.5, 0.5], 0)
-    assert run(racing, root, [[0.5], [0.84, 0.24, 0.84, 0.44]], 120) > 30
-    racing.rank(racing.running)
-    assert racing.ranked[0] == 1
-
-
-def test_as_many_challenge_as_the_budget_allows() -> None:
-    racing, root = challenge([place / 10 for place in range(9)], 0, most=3)
-    run(racing, root, [[0.5]] * 9, 100)
-    assert {place for place in range(9) if root.tries[place]} == {0, 6, 7, 8}

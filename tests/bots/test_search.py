@@ -7,7 +7,8 @@ import pytest
 import ludarium
 from ludarium.bots import Bot, SearchBot, Settings, make, play
 from ludarium.bots.payoffs import Payoffs
-from ludarium.bots.search import FURTHER
+from ludarium.bots.search import AGAIN, FURTHER, LONG
+from ludarium.bots.search import FIRST as FIRST_PART
 from ludarium.bots.tree import Node
 from ludarium.core import Ask, Game, Rng, State
 from ludarium.lab.simulate import simulate
@@ -171,41 +172,58 @@ def test_the_longer_a_search_thinks_the_further_it_looks() -> None:
     assert looks[1] > 1.2 * looks[0]
 
 
-def test_a_guided_search_leaves_its_guide_where_another_option_is_better() -> None:
-    # Among players who take one stone at a time, whoever leaves an even number takes the last one.
-    for heap, best in ((5, 1), (6, 2), (8, 2)):
-        bot = make("search:60:guide=5", 1, 0)
-        assert bot.answer(modest_stones(heap).new(2, 0), 0) == best, heap
-        assert isinstance(bot, SearchBot)
-        assert bot.guided
-
-
-def test_a_guided_search_goes_on_as_the_rulebooks_own_player() -> None:
-    game = ludarium.load("dungeons")
-    state = game.new(2, 3)
-    play(state, [make("automatic", 3, seat) for seat in range(2)], 120)
+def thinking_twice(game: Game[Any], players: int, settings: Settings, after: int = 0) -> tuple[SearchBot, Node, State]:
+    """A search of the first question with a choice after so many answers of the rulebook's own player."""
+    state = game.new(players, 3)
+    play(state, [make("automatic", 3, seat) for seat in range(players)], after)
     while len(state.asks[0].options) == 1:
         state.choose(state.asks[0].seat, state.asks[0].options[0])
     seat = state.asks[0].seat
-    bot = SearchBot(Rng(5), Settings(12, 0.0, {"guide": 3}))
     world = state.imagine(seat, Rng(1))
     ask = world.asked(seat)
     assert ask is not None
-    found = bot.explain(world, ask)
-    assert bot.guided
-    assert set(bot.paths) == {1 + 3 * 2}
-    assert len(found.line) > 1
-    world.choose(seat, found.thoughts[0].option)
-    after = world.asks[0]
-    assert found.line[1] == (after.seat, after.prompt, game.automatic(world, after, Rng(1)))
+    bot = SearchBot(Rng(5), settings)
+    return bot, bot.search(world, ask), world
 
 
-def test_without_a_player_of_the_rulebook_nobody_guides() -> None:
-    state = IMPETUS.new(2, 3)
-    bot = SearchBot(Rng(1), Settings(8, 0.0, {"guide": 12}))
-    plain = SearchBot(Rng(1), Settings(8))
-    assert bot.answer(state, 0) == plain.answer(state, 0)
-    assert not bot.guided
+def test_second_thoughts_find_what_pays_among_those_who_play_by_the_rulebook() -> None:
+    # Among players who take one stone at a time, whoever leaves an even number takes the last one.
+    for heap, best in ((5, 1), (6, 2), (8, 2)):
+        assert make("search:400:rethink=20", 1, 0).answer(modest_stones(heap).new(2, 0), 0) == best, heap
+
+
+def test_second_thoughts_also_try_what_the_rulebooks_own_player_would_answer() -> None:
+    game = ludarium.load("dungeons")
+    bot, root, world = thinking_twice(game, 2, Settings(400, 0.0, {"rethink": 12}), 140)
+    advice = game.automatic(world, world.asks[0], Rng(1))
+    assert advice is not None
+    place = root.options.index(advice)
+    far = [path for path in bot.paths if path > 12]
+    assert bot.ranked.index(place) <= AGAIN
+    assert len(far) > AGAIN
+    near = bot.iterations - len(far)
+    assert near <= 400 * FIRST_PART, "the rest was for them"
+    # A try of twelve choices takes as much of the budget as three iterations.
+    assert near + 3 * len(far) <= 400 + 2
+    assert sum(root.tries) == bot.iterations
+
+
+def test_without_a_player_of_the_rulebook_second_thoughts_go_on_by_looks() -> None:
+    bot, root, _ = thinking_twice(IMPETUS, 4, Settings(60, 0.0, {"rethink": 80}))
+    far = [number for number, path in enumerate(bot.paths) if path > 80]
+    assert far
+    assert far[0] == 60 * FIRST_PART
+    assert {iteration for iteration, _, _ in bot.looks} >= set(far)
+    assert len([place for place in bot.ranked if root.tries[place] >= len(far) // AGAIN]) >= AGAIN
+
+
+def test_long_searches_think_twice_where_the_game_advises_it() -> None:
+    dungeons = ludarium.load("dungeons")
+    afar = dungeons.rethink(2)
+    for game, iterations, twice in ((dungeons, LONG, True), (dungeons, 200, False), (IMPETUS, LONG, False)):
+        bot, _, _ = thinking_twice(game, 2, Settings(iterations), 180 if game is dungeons else 0)
+        assert (max(bot.paths) > afar) == twice
+    assert Settings(0, 1.0).rethink == Settings(LONG).rethink, "with a clock as well"
 
 
 def test_a_game_without_a_judge_is_played_to_its_end() -> None:

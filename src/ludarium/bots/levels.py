@@ -16,21 +16,20 @@ class Level:
         self.about: Final = about
 
 
-def ladder(apprentice: str, adept: str, seconds: float, settings: str = "") -> tuple[Level, Level, Level]:
-    """The three levels of a game; the Master's search may have settings of its own."""
+def ladder(apprentice: str, adept: str, seconds: float) -> tuple[Level, Level, Level]:
+    """The three levels of a game."""
     return (
         Level("Apprentice", apprentice, 0.0, "Looks one step ahead, at a single possible world."),
         Level("Adept", adept, 0.0, "Thinks a little ahead."),
-        Level("Master", f"search:{seconds:g}s{settings}", seconds, "Thinks as long as it may."),
+        Level("Master", f"search:{seconds:g}s", seconds, "Thinks as long as it may."),
     )
 
 
 USUAL: Final = ladder("greedy:1", "search:200", 1.0)
 
 OTHERWISE: Final[dict[str, tuple[Level, Level, Level]]] = {
-    # The rulebook's own player plans a whole activation: it won all 38 games against greedy, and takes no time. A
-    # search that it guides for twelve choices of each player is stronger yet; without it, search:200 is weaker.
-    "dungeons": ladder("greedy:1", "automatic", 1.0, ":guide=12"),
+    # The rulebook's own player plans a whole activation: it won all 38 games against greedy, and takes no time.
+    "dungeons": ladder("greedy:1", "automatic", 1.0),
 }
 
 

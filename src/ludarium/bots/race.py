@@ -3,9 +3,6 @@
 The most promising options are tried equally often, each nth try in the same world and with the same dice, so that
 luck tells less between them. From time to time the worse half is given up, and at any time an option that lies
 behind the best by more than luck explains. A question with one option left is decided, whatever the budget.
-
-Where the rulebook's own player guides a search there is a challenge instead: its answer stands unless another option
-is better beyond doubt.
 """
 
 from math import sqrt
@@ -21,10 +18,6 @@ DOUBT: Final = 3.0
 """Standard errors by which an option must be behind the best."""
 TRIFLE: Final = 0.002
 """So much payoff is not worth another try."""
-PROMISING: Final = 0.5
-"""Standard errors by which a challenger must be ahead of the answer to be tried on."""
-AHEAD: Final = 2.5
-"""Standard errors by which it must be ahead when the budget is spent."""
 
 
 class Race:
@@ -93,66 +86,6 @@ class Race:
                 kept.append(place)
         self.ranked[: self.running] = kept + dropped
         self.running = len(kept)
-
-
-class Challenge(Race):
-    """The answer of the rulebook's own player, and all other options, which must prove better.
-
-    All are tried equally often. After a few tries, who does not promise to be better is dismissed; without
-    challengers the answer stands.
-    """
-
-    def __init__(self, root: Node, places: list[int], trust: float, answer: int, few: int, most: int) -> None:
-        super().__init__(root, places, trust, True)
-        self._answer: Final = answer
-        self._few: Final = few
-        """Tries of each challenger before one is dismissed."""
-        self.ranked.remove(answer)
-        self.ranked.insert(0, answer)
-        self.running = min(1 + most, len(places))
-
-    def next(self, spent: float) -> int:
-        if self._next >= self.running:
-            self._next = 0
-        self._next += 1
-        return self.ranked[self._next - 1]
-
-    def learn(self, place: int, value: float) -> None:
-        self._brought[place].append(value)
-        if self._next == self.running and self.tries(place) >= self._few:
-            self._dismiss()
-
-    def rank(self, count: int) -> None:
-        """By what they promise before the first try; in the end, who is surely ahead of the answer goes before it."""
-        if not self._next:
-            super().rank(count)
-            return
-        best = -1
-        most = TRIFLE
-        for place in self.ranked[1:count]:
-            gap, error = lead(self._brought[place], self._brought[self._answer])
-            if gap > most and gap > AHEAD * error and self.tries(place) >= self._few:
-                best, most = place, gap
-        if best >= 0:
-            self.ranked.remove(best)
-            self.ranked.insert(0, best)
-
-    def _dismiss(self) -> None:
-        answer = self._brought[self._answer]
-        kept: list[int] = []
-        dropped: list[int] = []
-        for place in self.ranked[1 : self.running]:
-            gap, error = lead(self._brought[place], answer)
-            if gap > TRIFLE and gap > PROMISING * error:
-                kept.append(place)
-            else:
-                dropped.append(place)
-        self.ranked[: self.running] = [self._answer, *kept, *dropped]
-        self.running = 1 + len(kept)
-        if len(kept) == 1 and self.tries(kept[0]) >= LEAST and behind(self._brought[kept[0]], answer):
-            # Nobody else is left, and it is better beyond doubt.
-            self.ranked[:2] = [kept[0], self._answer]
-            self.running = 1
 
 
 def behind(best: list[float], other: list[float]) -> bool:

@@ -6,19 +6,17 @@ stand for every seat. Options are first looked at as greedy would, one step ahea
 begins with greedy's choice and looks for a better one. What is learnt is kept per seat and per what that seat
 has seen (see `tree.py`), so that nobody's choice ever depends on what its seat could not know.
 
-Where the rulebook has a player of its own (`Game.automatic`), a search can be told to take it for its guide: tries go
-on as it plays instead of down a tree, and its answer stands unless another option is better beyond doubt.
+A long search has second thoughts where the game says that they pay (`Game.rethink`): the best of what its first part
+has found, and what the rulebook's own player would answer (`Game.automatic`), are tried again, much further on.
 """
 
 import time
-from math import sqrt
 from typing import Final
 
-from ludarium.bots.automatic import follow
 from ludarium.bots.bot import Bot
 from ludarium.bots.greedy import settle
 from ludarium.bots.payoffs import Payoffs
-from ludarium.bots.race import Challenge, Race
+from ludarium.bots.race import Race
 from ludarium.bots.tree import Node, Tree
 from ludarium.core import PASS, Ask, Game, Prompt, Rng, State
 
@@ -34,8 +32,16 @@ DICE: Final = 1 << 30
 """Streams of dice that no other generator of a search uses."""
 WORLDS: Final = 4
 """Worlds in which each option at the root is looked at first; more where looks are trusted more."""
-PATIENT: Final = 1000
-"""Iterations by which a search with a clock is as patient with those who challenge its guide."""
+LONG: Final = 500
+"""Iterations from which on a search has second thoughts, as has any with a clock; short ones are there to be quick."""
+FIRST: Final = 0.2
+"""The part of the budget that goes into first thoughts then."""
+AGAIN: Final = 3
+"""How many of the best are thought of again."""
+KEPT: Final = 8.0
+"""How many of the further tries first thoughts are worth."""
+STRIDE: Final = 4.0
+"""Choices of a further try that take as much of the budget as an iteration."""
 WHOLE: Final = 2000
 """The horizon in a game without a judge: playouts go to the end, and nothing is known before them."""
 PATIENCE: Final = 60
@@ -58,8 +64,8 @@ class Settings:
         """Worlds in which options at the root are looked at; 0 for as many as the trust in looks asks for."""
         self.deep: Final = int(turned.get("deep", 0.0))
         """New questions that an iteration answers by what they promise; 0 for what the game and the budget say."""
-        self.guide: Final = int(turned.get("guide", 0.0))
-        """Choices for each player by which tries go on as the rulebook's own player, where there is one; 0: a tree."""
+        self.rethink: Final = int(turned.get("rethink", -1.0 if seconds > 0.0 or iterations >= LONG else 0.0))
+        """Choices, of all players together, by which second thoughts go on; -1 for what the game says."""
 
 
 class Thought:
@@ -104,8 +110,6 @@ class SearchBot(Bot):
         """Iterations that the latest search went through."""
         self.decided = False
         """Whether it ended with a single option left."""
-        self.guided = False
-        """Whether the rulebook's own player guided it."""
         self.paths: list[int] = []
         """How many choices each of them made, down the tree and on to the horizon."""
         self.looks: list[tuple[int, int, int]] = []
@@ -113,8 +117,12 @@ class SearchBot(Bot):
         self.ranked: list[int] = []
         """The places of the options in the latest search's root, the best first."""
         self._seed = 0
+        self._begun = 0.0
+        self._latest = 0.0
+        self._used = 0.0
         self._horizon = settings.horizon
         self._foresight = 0
+        self._budget = 0
         self._marks: list[int] = []
         self._expected: State | None = None
 
@@ -146,45 +154,68 @@ class SearchBot(Bot):
         self._horizon = settings.horizon if judged(world) else WHOLE
         self._foresight = world.game.foresight(world.players)
         self.tree.trust = settings.trust or world.game.trust(world.players)
-        begun = time.perf_counter() if settings.seconds > 0.0 else 0.0
+        self._begun = self._latest = time.perf_counter() if settings.seconds > 0.0 else 0.0
+        self._used = 0.0
         self._survey(world, ask, root)
-        race = self._race(world, ask, root)
-        latest = 0.0
+        race = Race(root, root.places(ask.options), self.tree.trust, self._horizon != WHOLE)
+        afar = settings.rethink if settings.rethink >= 0 else world.game.rethink(world.players)
+        end = FIRST if afar and len(ask.options) > 1 else 1.0
+        self._budget = int(settings.iterations * end)
         while not (self.iterations and race.decided()):
-            if settings.seconds > 0.0:
-                # As long as the latest one, another iteration must fit in.
-                now = time.perf_counter() - begun
-                spent = (now + (now - latest if self.iterations else 0.0)) / settings.seconds
-                latest = now
-            else:
-                spent = self.iterations / settings.iterations
-            if spent >= 1.0 and self.iterations:
+            spent = self._spent()
+            if spent >= end and self.iterations:
                 break
-            place = race.next(spent)
-            nth = race.tries(place)
-            if self.guided:
-                race.learn(place, self._follow(world, ask, root, place, nth))
-            else:
-                race.learn(place, self._iterate(world, ask, root, place, nth))
+            place = race.next(spent / end)
+            race.learn(place, self._iterate(world, ask, root, place, race.tries(place)))
             self.iterations += 1
+            self._used += 1.0
         race.rank(race.running)
         self.ranked = race.ranked
         self.decided = race.decided()
+        if end < 1.0:
+            self._rethink(world, ask, root, afar)
         return root
 
-    def _race(self, world: State, ask: Ask, root: Node) -> Race:
-        """Who is tried, and when that is enough; with a guide, whether another option is better than its answer."""
-        self.guided = False
-        places = root.places(ask.options)
-        if self.settings.guide:
-            answer = world.game.automatic(world, ask, self.rng)
-            if answer is not None:
-                self.guided = True
-                iterations = self.settings.iterations or PATIENT
-                few = 2 + int(sqrt(iterations) / 5.0)
-                most = max(1, iterations // few - 1)
-                return Challenge(root, places, self.tree.trust, root.places([int(answer)])[0], few, most)
-        return Race(root, places, self.tree.trust, self._horizon != WHOLE)
+    def _spent(self) -> float:
+        """The part of the budget that is used; of the time, as if another iteration as long as the latest were over."""
+        if self.settings.seconds <= 0.0:
+            return self._used / self.settings.iterations
+        now = time.perf_counter()
+        ahead = now - self._latest if self.iterations else 0.0
+        self._latest = now
+        return (now - self._begun + ahead) / self.settings.seconds
+
+    def _rethink(self, world: State, ask: Ask, root: Node, afar: int) -> None:
+        """Race the best again, with the answer of the rulebook's own player, in other worlds and so many choices on."""
+        first = self.ranked
+        chosen = root.options[first[0]]
+        advice = world.game.automatic(world, ask, self.rng)
+        if self.decided and advice == chosen:
+            return
+        again = Node()
+        if advice is not None:
+            # Why it would answer that is not to be seen from so near.
+            again.consider(int(advice), root.worth(first[0], self.tree.trust))
+        for place in [place for place in first if root.options[place] != advice][:AGAIN]:
+            again.consider(root.options[place], root.worth(place, self.tree.trust))
+        places = root.places(again.options)
+        race = Race(again, again.places(again.options), KEPT, True)
+        price = max(1.0, afar / STRIDE)
+        self._seed = self.rng.bits()
+        begun = spent = self._spent()
+        while spent < 1.0 and not race.decided():
+            at = race.next((spent - begun) / (1.0 - begun))
+            value = self._try_afar(world, ask, again.options[at], race.tries(at), afar)
+            again.learn(at, value)
+            root.learn(places[at], value)
+            race.learn(at, value)
+            self.iterations += 1
+            self._used += price
+            spent = self._spent()
+        race.rank(race.running)
+        self.decided = race.decided()
+        best = [places[at] for at in race.ranked]
+        self.ranked = best + [place for place in first if place not in best]
 
     def _survey(self, world: State, asked: Ask, root: Node) -> None:
         """What every option at the root promises, in a few worlds."""
@@ -249,7 +280,7 @@ class SearchBot(Bot):
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
         # Down the tree, until a few questions were met that were never met before.
-        fresh = self.settings.deep or self._foresight + further(self.settings.iterations or self.iterations)
+        fresh = self.settings.deep or self._foresight + further(self._budget or self.iterations)
         while fresh > 0 and not state.over:
             ask = state.asks[0]
             mover = ask.seat
@@ -278,18 +309,45 @@ class SearchBot(Bot):
             nodes[index].learn(picks[index], values[seats[index]])
         return values[asked.seat]
 
-    def _follow(self, world: State, asked: Ask, root: Node, pick: int, nth: int) -> float:
-        """Try an option in its nth world and play on as the guide does; what that brought to the asked seat."""
+    def _try_afar(self, world: State, asked: Ask, option: int, nth: int, most: int) -> float:
+        """Try an option in its nth world and let everybody play on; what that brought to the asked seat."""
         rng = Rng(self._seed, nth)
         state = world.imagine(asked.seat, rng)
-        state.choose(asked.seat, root.options[pick])
-        root.visits += 1
-        made = follow(state, rng, self.settings.guide * state.players)
-        self.paths.append(1 + made + self._play_on(state, rng))
+        state.choose(asked.seat, option)
+        made = 1
+        while made <= most and not state.over:
+            ask = state.asks[0]
+            option = ask.options[0]
+            if len(ask.options) > 1:
+                rng = Rng(self._seed + made, nth)
+                state.rng = Rng(self._seed + made, DICE + nth)
+                option = self.habit(state, ask, rng, made)
+            state.choose(ask.seat, option)
+            made += 1
+        self.paths.append(made + self._play_on(state, rng))
         values = self.payoffs.of(state)
         self.payoffs.learn(values)
-        root.learn(pick, values[asked.seat])
         return values[asked.seat]
+
+    def habit(self, state: State, ask: Ask, rng: Rng, made: int) -> int:
+        """What anybody answers in second thoughts: what the rulebook's own player would, or else what promises most.
+
+        As many options are looked at as a question met once considers.
+        """
+        found = state.game.automatic(state, ask, rng)
+        if found is not None:
+            return int(found)
+        options = ask.options
+        room = self.tree.breadth(1)
+        if len(options) > room:
+            options = self.tree.promising(ask, options, room, rng)
+        hopes = self._promises(state.imagine(ask.seat, rng), ask.seat, options, rng, made)
+        self.tree.remember(ask, options, hopes)
+        best = 0
+        for index in range(1, len(options)):
+            if hopes[index] > hopes[best]:
+                best = index
+        return options[best]
 
     def _play_on(self, state: State, rng: Rng) -> int:
         """At random until the horizon, and until no secret choice is half made; how many choices that took."""
@@ -341,24 +399,16 @@ class SearchBot(Bot):
             ask = state.asks[0]
             option = ask.options[0]
             if len(ask.options) > 1:
-                found = self._likely(state, marks[ask.seat], ask)
-                if found is None:
+                node = self.tree.known(marks[ask.seat], ask)
+                place = node.favourite(ask.options) if node is not None else -1
+                if node is None or place < 0:
                     break
-                option = found
+                option = node.options[place]
                 line.append((ask.seat, ask.prompt, option))
                 words.append(called(state, ask, option))
             self.tree.observe(marks, ask, option)
             state.choose(ask.seat, option)
         return line, words
-
-    def _likely(self, state: State, mark: int, ask: Ask) -> int | None:
-        """The guide's answer to a question further on, or else the most tried one; None if none was tried."""
-        if self.guided:
-            answer = state.game.automatic(state, ask, self.rng)
-            return None if answer is None else int(answer)
-        node = self.tree.known(mark, ask)
-        place = node.favourite(ask.options) if node is not None else -1
-        return node.options[place] if node is not None and place >= 0 else None
 
 
 def revealed(state: State) -> bool:

@@ -84,6 +84,10 @@ class Game(Generic[T]):
         """How many tries of an option a look at it is worth to a search: more where luck tells more than options do."""
         return 2.0
 
+    def rethink(self, players: int) -> int:
+        """Choices, of all players together, by which a long search tries its best options again; 0 for not at all."""
+        return 0
+
     def automatic(self, s: T, ask: Ask, rng: Rng) -> int | None:
         """What the rulebook has an absent player answer, from what that seat may know; None where it says nothing."""
         return None

@@ -52,6 +52,10 @@ class TheGame(Game[Dungeons]):
     def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
         return observe(view, seat)
 
+    def rethink(self, players: int) -> int:
+        # What a step leads into strikes after the others have moved: docs/trials.md.
+        return 60
+
     def automatic(self, s: Dungeons, ask: Ask, rng: Rng) -> int | None:
         return automatic(s, ask, rng)
 

@@ -1,5 +1,6 @@
 """Choices made for AI seats where no plan is needed: set-up, levels, answers to what others do (B24.2, B24.10)."""
 
+from functools import lru_cache
 from typing import Final
 
 from ludarium.core import PASS, Ask, Rng
@@ -94,6 +95,7 @@ def team_mate(s: Dungeons, frame: PickHero, options: list[int], rng: Rng) -> int
     return options[index]
 
 
+@lru_cache(maxsize=1 << 12)
 def teams(taken: int, budget: int, room: int) -> list[int]:
     """Per total of points, how many sets of at most so many Heroes not yet taken are worth that."""
     ways = [[0] * (budget + 1) for _ in range(room + 1)]

@@ -48,6 +48,10 @@ class TheGame(Game[Impetus]):
         # Among several, tries of one option differ by ten times what options differ by: docs/trials.md.
         return 2.0 if players == 2 else 8.0
 
+    def rethink(self, players: int) -> int:
+        # Among several, what a tree says of the best few is next to nothing; two turns on it shows: docs/trials.md.
+        return 0 if players == 2 else 24
+
 
 GAME: Final = TheGame(
     name="impetus",
