@@ -2,7 +2,7 @@
 
 The three best options of a short search are played on to the end of the game many times, in the same worlds, as second
 thoughts do (`SearchBot.habit`). On the way the judge is asked how things stand. What it says after so many choices is
-worth as much as it tells which option wins more games in the end: with better options the judge agrees, luck blurs it.
+worth what it tells of who wins in the end, less what luck hides of that in so many tries.
 """
 
 import argparse
