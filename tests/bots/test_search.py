@@ -1,5 +1,6 @@
 """The search bot: it finds what there is to find, never peeks, and explains itself."""
 
+import itertools
 from typing import Any
 
 import pytest
@@ -309,6 +310,22 @@ def test_a_clock_is_a_budget_too() -> None:
     assert bot.answer(state, 0) in (1, 2, 3)
     # However busy the machine is, something is tried.
     assert bot.iterations >= 1
+
+
+def test_a_clock_leaves_time_for_an_iteration_as_long_as_the_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    steps = itertools.cycle((0.0625, 0.0625, 0.0625, 0.25))
+
+    def tick() -> float:
+        nonlocal now
+        now += next(steps)
+        return now
+
+    monkeypatch.setattr("ludarium.bots.search.time.perf_counter", tick)
+    bot, _, _ = thinking_twice(IMPETUS, 2, Settings(0, 2.0))
+    assert not bot.decided
+    # The clock began at the first tick.
+    assert 2.0 - 0.25 - 0.0625 <= now - 0.0625 <= 2.0
 
 
 def test_search_beats_random_in_impetus() -> None:

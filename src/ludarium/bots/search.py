@@ -119,6 +119,7 @@ class SearchBot(Bot):
         self._seed = 0
         self._begun = 0.0
         self._latest = 0.0
+        self._longest = 0.0
         self._used = 0.0
         self._horizon = settings.horizon
         self._foresight = 0
@@ -155,6 +156,7 @@ class SearchBot(Bot):
         self._foresight = world.game.foresight(world.players)
         self.tree.trust = settings.trust or world.game.trust(world.players)
         self._begun = self._latest = time.perf_counter() if settings.seconds > 0.0 else 0.0
+        self._longest = 0.0
         self._used = 0.0
         self._survey(world, ask, root)
         race = Race(root, root.places(ask.options), self.tree.trust, self._horizon != WHOLE)
@@ -177,13 +179,14 @@ class SearchBot(Bot):
         return root
 
     def _spent(self) -> float:
-        """The part of the budget that is used; of the time, as if another iteration as long as the latest were over."""
+        """The part of the budget that is used; of the time, as if another iteration as long as the longest were over."""
         if self.settings.seconds <= 0.0:
             return self._used / self.settings.iterations
         now = time.perf_counter()
-        ahead = now - self._latest if self.iterations else 0.0
+        if self.iterations:
+            self._longest = max(self._longest, now - self._latest)
         self._latest = now
-        return (now - self._begun + ahead) / self.settings.seconds
+        return (now - self._begun + self._longest) / self.settings.seconds
 
     def _rethink(self, world: State, ask: Ask, root: Node, afar: int) -> None:
         """Race the best again, with the answer of the rulebook's own player, in other worlds and so many choices on."""
