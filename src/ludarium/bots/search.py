@@ -179,7 +179,7 @@ class SearchBot(Bot):
         return root
 
     def _spent(self) -> float:
-        """The part of the budget that is used; of the time, as if another iteration as long as the longest were over."""
+        """The part of the budget that is used; of the time, as if one more, as long as the longest, were over."""
         if self.settings.seconds <= 0.0:
             return self._used / self.settings.iterations
         now = time.perf_counter()
