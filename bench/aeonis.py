@@ -2,15 +2,13 @@
 
 Every seat is greedy in the first part: which artifacts are gained, which do something, how many a game. `--games` and
 `--first` choose the seeds, so that a long run can be made in pieces; `--duels` plays greedy against one and against
-three randoms instead. `--weigh met=9` tries another weight of the judge. `--slopes` says which weights to turn: in each
-game one seat plays by weights that are all shaken a little, the others by those of the judge, and the VP it was ahead
-are laid against what was shaken. `--steady` says how well the judge sees a Cleanup and the end coming: what the leader
-gains over a round's end, and the surprise at who wins.
+three randoms instead. `--weigh met=9` tries another weight of the judge. `--steady` says how well the judge sees a
+Cleanup and the end coming: what the leader gains over a round's end, and the surprise at who wins.
 """
 
 import argparse
 import random
-from math import exp, log, sqrt
+from math import exp, log
 
 import ludarium
 from ludarium.bots import play
@@ -62,37 +60,6 @@ def duels(games: int, first: int, bot: str, tables: list[int]) -> None:
         )
 
 
-SHAKE = 0.45
-"""How far weights are shaken: the standard deviation of their logarithm."""
-
-
-def slopes(games: int, first: int, players: int, bot: str) -> None:
-    game = ludarium.load("aeonis")
-    names = [name for name in dir(W) if isinstance(getattr(W, name), float) and getattr(W, name)]
-    usual = [getattr(W, name) for name in names]
-    shakes: list[list[float]] = []
-    ahead: list[float] = []
-    for seed in range(first, first + games):
-        rng = random.Random(seed)
-        shakes.append([rng.gauss(0.0, SHAKE) for _ in names])
-        shaken = [weight * exp(by) for weight, by in zip(usual, shakes[-1], strict=True)]
-        state = game.new(players, seed)
-        bots = [make(bot, seed, seat) for seat in range(players)]
-        while not state.over:
-            seat = state.asks[0].seat
-            for name, weight in zip(names, shaken if seat == seed % players else usual, strict=True):
-                setattr(W, name, weight)
-            state.choose(seat, bots[seat].answer(state, seat))
-        points = state.scores()
-        ahead.append(points.pop(seed % players) - max(points))
-    mean = sum(ahead) / games
-    error = sqrt(sum((each - mean) ** 2 for each in ahead) / games) / SHAKE / sqrt(games)
-    print(f"{games} games from seed {first}, {players} {bot}: VP ahead per factor e of a weight, +- {error:.2f}")
-    for at, name in enumerate(names):
-        slope = sum(shake[at] * (each - mean) for shake, each in zip(shakes, ahead, strict=True)) / games / SHAKE**2
-        print(f"{name:12}{usual[at]:8.2f}{slope:8.2f}")
-
-
 def steady(games: int, first: int, bot: str) -> None:
     """Two players. The surprise is at the scale that suits the judge best: it speaks in tenths of a VP."""
     game = ludarium.load("aeonis")
@@ -136,7 +103,6 @@ def main() -> None:
     parser.add_argument("--players", type=int, help="4, or in duels 2 and then 4")
     parser.add_argument("--bot", default="greedy:1")
     parser.add_argument("--duels", action="store_true")
-    parser.add_argument("--slopes", action="store_true")
     parser.add_argument("--steady", action="store_true")
     parser.add_argument("--weigh", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
@@ -145,9 +111,7 @@ def main() -> None:
         if not isinstance(getattr(W, name, None), float):
             parser.error(f"the judge has no weight {name!r}")
         setattr(W, name, float(value))
-    if args.slopes:
-        slopes(args.games, args.first, args.players or 4, args.bot)
-    elif args.steady:
+    if args.steady:
         steady(args.games, args.first, args.bot)
     elif args.duels:
         duels(args.games, args.first, args.bot, [args.players] if args.players else [2, 4])

@@ -132,6 +132,53 @@ class Again(Frame[Small]):
         s.end()
 
 
+class Errand(Frame[Small]):
+    """A turn: heads is done at once, tails takes two more answers; either way it brings a point."""
+
+    def __init__(self, mover: int) -> None:
+        self.mover: Final = mover
+
+    def run(self, s: Small) -> None:
+        s.ask(self, self.mover, FIRST, [0, 1])
+
+    def chosen(self, s: Small, seat: int, option: int) -> None:
+        if option:
+            s.then(Detour(seat), Detour(seat))
+        s.then(Done(seat))
+
+
+class Detour(Frame[Small]):
+    def __init__(self, mover: int) -> None:
+        self.mover: Final = mover
+
+    def run(self, s: Small) -> None:
+        s.ask(self, self.mover, SECOND, [0, 1])
+
+
+class Done(Frame[Small]):
+    def __init__(self, mover: int) -> None:
+        self.mover: Final = mover
+
+    def run(self, s: Small) -> None:
+        s.points[self.mover] += 1
+        s.heap -= 1
+        if s.heap == 0:
+            s.end()
+        else:
+            s.then(Errand(1 - self.mover))
+
+
+class Errands(SmallGame):
+    """After as many turns of each nobody is ahead, whatever they chose."""
+
+    def turn(self, s: Small) -> int:
+        return s.heap
+
+    def judge(self, s: Small, seat: int) -> float:
+        return float(s.points[seat] - s.points[1 - seat])
+
+
+ERRANDS: Final = Errands("errands", (FIRST, SECOND), Errand(0), 40)
 GUESSING: Final = SmallGame("guessing", (GUESS,), GuessTheCard())
 PENNIES: Final = SmallGame("pennies", (GUESS,), Pennies())
 TWICE: Final = SmallGame("twice", (FIRST, SECOND), Twice())

@@ -13,7 +13,7 @@ from ludarium.bots.search import FIRST as FIRST_PART
 from ludarium.bots.tree import Node
 from ludarium.core import Ask, Game, Rng, State
 from ludarium.lab.simulate import simulate
-from tests.bots.small_games import FIRST, GUESSING, PENNIES, SECOND, TWICE, Small, modest_stones, stones
+from tests.bots.small_games import ERRANDS, FIRST, GUESSING, PENNIES, SECOND, TWICE, Small, modest_stones, stones
 from tests.common.picture import picture
 
 IMPETUS = ludarium.load("impetus")
@@ -171,6 +171,14 @@ def test_the_longer_a_search_thinks_the_further_it_looks() -> None:
         bot.answer(state, state.asks[0].seat)
         looks.append(len(bot.looks) / iterations)
     assert looks[1] > 1.2 * looks[0]
+
+
+def test_a_search_by_turns_judges_all_options_after_as_many_of_them() -> None:
+    for turns, even in ((4, True), (3, False), (0, False)):
+        bot = SearchBot(Rng(5), Settings(200, 0.0, {"turns": turns}))
+        state = ERRANDS.new(2, 0)
+        root = bot.search(state.imagine(0, Rng(1)), state.asks[0])
+        assert ([root.value(place) for place in range(2)] == [0.5, 0.5]) == even
 
 
 def thinking_twice(game: Game[Any], players: int, settings: Settings, after: int = 0) -> tuple[SearchBot, Node, State]:

@@ -44,6 +44,8 @@ STRIDE: Final = 4.0
 """Choices of a further try that take as much of the budget as an iteration."""
 WHOLE: Final = 2000
 """The horizon in a game without a judge: playouts go to the end, and nothing is known before them."""
+MOST: Final = 40
+"""New questions that a try by turns answers at the most."""
 PATIENCE: Final = 60
 """Choices beyond the horizon that a playout waits for everybody's secret choices to be made."""
 
@@ -64,6 +66,8 @@ class Settings:
         """Worlds in which options at the root are looked at; 0 for as many as the trust in looks asks for."""
         self.deep: Final = int(turned.get("deep", 0.0))
         """New questions that an iteration answers by what they promise; 0 for what the game and the budget say."""
+        self.turns: Final = int(turned.get("turns", 0.0))
+        """Turns, of all players together, after which every try is judged; 0 to go by questions."""
         self.rethink: Final = int(turned.get("rethink", -1.0 if seconds > 0.0 or iterations >= LONG else 0.0))
         """Choices, of all players together, by which second thoughts go on; -1 for what the game says."""
 
@@ -282,9 +286,18 @@ class SearchBot(Bot):
         seats = [asked.seat]
         tree.observe(marks, asked, option)
         state.choose(asked.seat, option)
-        # Down the tree, until a few questions were met that were never met before.
-        fresh = self.settings.deep or self._foresight + further(self._budget or self.iterations)
+        # Down the tree, for so many turns, or until a few questions were met that were never met before.
+        turns = self.settings.turns
+        turn = world.game.turn(world)
+        fresh = MOST if turns else self.settings.deep or self._foresight + further(self._budget or self.iterations)
         while fresh > 0 and not state.over:
+            if turns:
+                now = state.game.turn(state)
+                if now != turn:
+                    turn = now
+                    turns -= 1
+                    if not turns:
+                        break
             ask = state.asks[0]
             mover = ask.seat
             if len(ask.options) == 1:

@@ -80,6 +80,10 @@ class Game(Generic[T]):
         """How many new questions a search answers before it asks the judge: more where the judge sees less far."""
         return 1
 
+    def turn(self, s: T) -> int:
+        """A number that changes when the next turn begins, for searches that judge after so many turns."""
+        return 0
+
     def trust(self, players: int) -> float:
         """How many tries of an option a look at it is worth to a search: more where luck tells more than options do."""
         return 2.0

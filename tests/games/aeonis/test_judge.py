@@ -7,7 +7,7 @@ import pytest
 from ludarium.bots import play
 from ludarium.bots.names import make
 from ludarium.games.aeonis import GAME
-from ludarium.games.aeonis.board import CITY, PORTAL, RUINS
+from ludarium.games.aeonis.board import CITY, NONE, PORTAL, RUINS
 from ludarium.games.aeonis.building import put_building
 from ludarium.games.aeonis.cards.artifacts import (
     ARCHIVE,
@@ -231,3 +231,19 @@ def test_at_the_end_only_the_win_counts() -> None:
     values = outlook(s)
     assert values == [judge(s, 0), judge(s, 1)]
     assert values[winner] > values[1 - winner] + W.won / 2
+
+
+def test_a_search_counts_turns_not_what_they_ask() -> None:
+    """A turn may ask everybody, and the number stays; with the next one it changes."""
+    state = GAME.new(4, 5)
+    bots = [make("greedy:1", 5, seat) for seat in range(4)]
+    others_asked = 0
+    before, number = NONE, NONE
+    while state.round < 2:
+        if state.phase == ACTION_PHASE and before != NONE:
+            assert (GAME.turn(state) == number) == (state.active == before)
+            others_asked += state.asks[0].seat != state.active
+        before, number = (state.active, GAME.turn(state)) if state.phase == ACTION_PHASE else (NONE, NONE)
+        seat = state.asks[0].seat
+        state.choose(seat, bots[seat].answer(state, seat))
+    assert others_asked > 3

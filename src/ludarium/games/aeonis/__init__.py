@@ -34,7 +34,7 @@ from ludarium.games.aeonis.state import Aeonis
 from ludarium.games.aeonis.strategy import DRAFT, EXPAND_TO, MANEUVER_ATTACK, REINFORCE_CITY, SECOND_RESEARCH, SECONDARY
 from ludarium.games.aeonis.strikes import ENTANGLE, REAIM, REROLL, USE_RITUAL
 from ludarium.games.aeonis.trade import GIVE, LAST_WORD, NEGOTIATE, REPLY, TAKE
-from ludarium.games.aeonis.turn import DEMOLISHED, DISMISSED_UNIT, FREE, OPEN_LEDGER, TURN
+from ludarium.games.aeonis.turn import DEMOLISHED, DISMISSED_UNIT, FREE, OPEN_LEDGER, TURN, whose_turn
 from ludarium.games.aeonis.view import redeal, view, zones
 from ludarium.games.aeonis.votes import TIE, TIED_ELECTION, UNVEIL, USE_SEAL
 from ludarium.games.aeonis.warriors import DISCARD_SHOWN, FLAME, PULL, RAISE, SANDSTRIDE, SHADE, WEAKEN
@@ -72,6 +72,9 @@ class TheGame(Game[Aeonis]):
     def foresight(self, players: int) -> int:
         # One action brings little, and a rival answers it: docs/trials.md.
         return 6
+
+    def turn(self, s: Aeonis) -> int:
+        return whose_turn(s)
 
     def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
         return observe(view, seat)

@@ -55,7 +55,7 @@ from ludarium.games.aeonis.feats import FEATS, FREE_FEATS, do_feat, feat_name, f
 from ludarium.games.aeonis.journal import DISMISSED, PASSED, PHASE_BEGINS, UNIT
 from ludarium.games.aeonis.legends import LEGENDARY_AP
 from ludarium.games.aeonis.losses import remove_unit
-from ludarium.games.aeonis.marks import ACTION_PHASE, LEDGER, MARK_LOGISTICS, WAITING
+from ludarium.games.aeonis.marks import ACTION_PHASE, LEDGER, MARK_LOGISTICS, PHASES, WAITING
 from ludarium.games.aeonis.movement import (
     BY_HORN,
     BY_SCEPTER,
@@ -216,6 +216,12 @@ class Turn(Frame[Aeonis]):
         s.links = []
         hold_portals(s, self.seat)
         s.then(Deed(self.seat))
+
+
+def whose_turn(s: Aeonis) -> int:
+    """A number that changes with the turn; outside the Action phase, whoever is asked has it."""
+    seat = s.asks[0].seat if s.active == NONE and s.asks else s.active
+    return (s.round * len(PHASES) + s.phase) * (s.players + 1) + seat
 
 
 def hold_portals(s: Aeonis, seat: int) -> None:

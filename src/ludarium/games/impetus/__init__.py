@@ -44,6 +44,9 @@ class TheGame(Game[Impetus]):
         # What a Spirit wins by a choice shows only when all of them have chosen again: docs/trials.md.
         return 4 * (players - 1)
 
+    def turn(self, s: Impetus) -> int:
+        return s.turn
+
     def trust(self, players: int) -> float:
         # Among several, tries of one option differ by ten times what options differ by: docs/trials.md.
         return 2.0 if players == 2 else 8.0
