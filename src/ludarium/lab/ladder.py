@@ -5,6 +5,7 @@ seat, and the other kind fills the table. A deal (a seed) is played once from ev
 the same deals. Every finished game is a line in a file; what is there already is not played again.
 """
 
+import gc
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -139,7 +140,8 @@ def climb(ladder: Ladder, path: Path, workers: int | None = None, progress: Call
             for job in jobs:
                 _keep(file, play_one(job), progress)
             return
-        with ProcessPoolExecutor(count) as pool:
+        # Games hold few cycles: looking for them seldom saves a twentieth of the time.
+        with ProcessPoolExecutor(count, initializer=gc.set_threshold, initargs=(50_000, 20, 20)) as pool:
             waiting = {pool.submit(play_one, job) for job in jobs}
             try:
                 for done in as_completed(waiting):

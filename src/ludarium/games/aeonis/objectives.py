@@ -135,7 +135,11 @@ def count_special(s: Aeonis, seat: int) -> int:
 
 def count_army(s: Aeonis, seat: int) -> int:
     """Military units besides the Lord (HB-9.3)."""
-    return len([unit for unit in s.units_of(seat) if unit % TOKENS != LORD])
+    count = 0
+    for unit in range(seat * TOKENS, (seat + 1) * TOKENS):
+        if s.unit_hex[unit] != NONE and unit % TOKENS != LORD:
+            count += 1
+    return count
 
 
 def holds_portal(s: Aeonis, seat: int) -> bool:

@@ -138,18 +138,16 @@ class Aeonis(Layout):
 
     def units_at(self, seat: int, h: int) -> list[int]:
         found: list[int] = []
-        first = seat * TOKENS
-        for slot, at in enumerate(self.unit_hex[first : first + TOKENS]):
-            if at == h:
-                found.append(first + slot)
+        for unit in range(seat * TOKENS, (seat + 1) * TOKENS):
+            if self.unit_hex[unit] == h:
+                found.append(unit)
         return found
 
     def units_of(self, seat: int) -> list[int]:
         found: list[int] = []
-        first = seat * TOKENS
-        for slot, at in enumerate(self.unit_hex[first : first + TOKENS]):
-            if at != NONE:
-                found.append(first + slot)
+        for unit in range(seat * TOKENS, (seat + 1) * TOKENS):
+            if self.unit_hex[unit] != NONE:
+                found.append(unit)
         return found
 
     def lord(self, seat: int) -> int:
