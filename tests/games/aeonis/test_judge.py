@@ -23,7 +23,7 @@ from ludarium.games.aeonis.cards.artifacts import (
 from ludarium.games.aeonis.cards.objectives import GOLDEN_HOARD, IMPERIAL_TREASURY, MERCHANT_LORD, SEAT_OF_EMPIRE
 from ludarium.games.aeonis.cards.politics import IMPERIAL_MANDATE, MILITARY_MANEUVERS
 from ludarium.games.aeonis.cleanup import Cleanup
-from ludarium.games.aeonis.judge import FAR, W, Weights, aims, judge, outlook
+from ludarium.games.aeonis.judge import AMONG_SEVERAL, FAR, W, Weights, aims, judge, outlook
 from ludarium.games.aeonis.marks import ACTION_PHASE
 from ludarium.games.aeonis.tables import ACADEMY, FORGE, FORTRESS, TOWER
 from ludarium.games.aeonis.turn import PRIMARY, USE
@@ -55,7 +55,7 @@ PURGES: list[tuple[int, Callable[[Table], None]]] = [
 ]
 
 
-@pytest.mark.parametrize("weights", [W, FAR])
+@pytest.mark.parametrize("weights", [W, FAR, AMONG_SEVERAL])
 @pytest.mark.parametrize(("artifact", "given"), PURGES)
 def test_what_is_purged_brings_more_than_keeping_it(
     artifact: int, given: Callable[[Table], None], weights: Weights
@@ -124,6 +124,20 @@ def crowned() -> Table:
     t = realm()
     t.s.place(t.s.lord(0), t.land(0, 0, CITY, 0))
     return t
+
+
+def test_no_lord_waits_beside_a_seat_that_somebody_else_keeps() -> None:
+    """Among several; while the Seat is free every step to it counts."""
+
+    def step(t: Table, weights: Weights) -> float:
+        values: list[float] = []
+        for r in (-3, -2):
+            t.s.place(t.s.lord(1), t.at(0, r))
+            values.append(judge(t.s, 1, weights))
+        return values[1] - values[0]
+
+    assert step(realm(), AMONG_SEVERAL) == step(realm(), FAR) > FAR.away / 2
+    assert step(crowned(), AMONG_SEVERAL) < step(crowned(), FAR) - FAR.away / 2
 
 
 def test_what_the_coming_cleanup_brings_is_foreseen() -> None:
@@ -199,7 +213,7 @@ def test_who_leads_counts_most_when_the_game_is_about_to_end() -> None:
     assert losses[1] > losses[0] + W.lead / 2
 
 
-@pytest.mark.parametrize("weights", [W, FAR])
+@pytest.mark.parametrize("weights", [W, FAR, AMONG_SEVERAL])
 def test_a_mandate_in_the_seats_hand_is_used(weights: Weights) -> None:
     t = realm()
     t.land(0, 0, CITY, 0)
@@ -220,8 +234,9 @@ def test_all_seats_are_judged_at_once() -> None:
         ask = s.asks[0]
         s.choose(ask.seat, bots[ask.seat].answer(s, ask.seat))
     assert not s.over
-    for weights in (W, FAR):
+    for weights in (W, FAR, AMONG_SEVERAL):
         assert outlook(s, weights) == [judge(s, seat, weights) for seat in range(4)]
+    assert outlook(s) == outlook(s, AMONG_SEVERAL)
 
 
 def test_at_the_end_only_the_win_counts() -> None:

@@ -56,6 +56,9 @@ class Weights:
         # Each hex the Lord is away from it, and the part of that for each round more or less than two.
         self.away = 7.0
         self.haste = 0.35
+        # While somebody else keeps it: so many hexes, and this part of those there are.
+        self.barred = 0.0
+        self.beyond = 1.0
         # The Seat held against somebody: the part of its worth that goes by the chance to storm it, the Lord
         # upon it, and how much units count that stand two and three hexes away.
         self.siege = 1.0
@@ -124,8 +127,17 @@ def far_sighted() -> Weights:
     return w
 
 
+def among_several() -> Weights:
+    """More than two leave a Seat that is kept to its keeper: a Lord that waits beside it is of no use elsewhere."""
+    w = far_sighted()
+    w.barred = 2.5
+    w.beyond = 0.15
+    return w
+
+
 W: Final = Weights()
 FAR: Final = far_sighted()
+AMONG_SEVERAL: Final = among_several()
 
 COMFORT: Final = 12
 """Resources beyond these are spare."""
@@ -181,23 +193,25 @@ def judge(s: Aeonis, seat: int, w: Weights = W) -> float:
     for other in range(s.players):
         if other != seat:
             best = max(best, standing(s, w, other, found[other].due, rounds))
-    return outcome(s, w, seat, best, found, rounds)
+    return outcome(s, w, seat, best, found, rounds, sieges(s, w, rounds))
 
 
-def outlook(s: Aeonis, w: Weights = FAR) -> list[float]:
+def outlook(s: Aeonis, given: Weights | None = None) -> list[float]:
     """The same for every seat, as search weighs it, each rival looked at once."""
+    w = given or (FAR if s.players == 2 else AMONG_SEVERAL)
     if s.over:
         return [ending(s, w, seat) for seat in range(s.players)]
     found = [aims(s, w, seat) for seat in range(s.players)]
     rounds = rounds_left(s, w, found)
     standings = [standing(s, w, seat, found[seat].due, rounds) for seat in range(s.players)]
+    besieged = sieges(s, w, rounds)
     values: list[float] = []
     for seat in range(s.players):
         best = -99.0
         for other in range(s.players):
             if other != seat:
                 best = max(best, standings[other])
-        values.append(outcome(s, w, seat, best, found, rounds))
+        values.append(outcome(s, w, seat, best, found, rounds, besieged))
     return values
 
 
@@ -289,11 +303,13 @@ def ahead(s: Aeonis, seat: int, found: list[Aims]) -> int:
     return max(-3, min(3, s.points(seat) + found[seat].due - best))
 
 
-def outcome(s: Aeonis, w: Weights, seat: int, best: float, found: list[Aims], rounds: float) -> float:
+def outcome(
+    s: Aeonis, w: Weights, seat: int, best: float, found: list[Aims], rounds: float, besieged: list[float]
+) -> float:
     value = prospects(s, w, seat, found[seat], rounds) - w.rival * best
     if rounds == 0.0:
         value += w.lead * ahead(s, seat, found)
-    value += siege(s, w, seat, rounds)
+    value += besieged[seat]
     if s.b_hex != NONE:
         value += fight(s, w, seat)
     for ask in s.asks:
@@ -367,26 +383,31 @@ def throne(s: Aeonis, w: Weights, seat: int, rounds: float) -> float:
         return value - w.captive
     if crowned(s, seat):
         return value + w.rite * rounds * (1.5 if s.rites[seat] == 1 else 1.0)
-    return value - w.away * s.grid.dist(lord, at) * (1.0 + w.haste * (rounds - 2.0))
+    away = float(s.grid.dist(lord, at))
+    if s.occupant[at] != NONE and s.occupant[at] != seat:
+        away = w.barred + w.beyond * away
+    return value - w.away * away * (1.0 + w.haste * (rounds - 2.0))
 
 
-def siege(s: Aeonis, w: Weights, seat: int, rounds: float) -> float:
-    """The chance to storm the Imperial Seat, or to lose it, weighed by what it brings."""
+def sieges(s: Aeonis, w: Weights, rounds: float) -> list[float]:
+    """Each seat's chance to storm the Imperial Seat, or to lose it, weighed by what it brings."""
+    values = [0.0] * s.players
     at = s.grid.seat
     keeper = s.occupant[at]
     if keeper == NONE:
-        return 0.0
+        return values
     stake = w.seat * (1.0 + rounds)
     if crowned(s, keeper):
         stake += w.caught + w.rite * rounds * (1.5 if s.rites[keeper] == 1 else 1.0)
     theirs = force(s, keeper, at, False, w.two, w.three)
-    if keeper != seat:
-        return w.siege * stake * odds(force(s, seat, at, True, w.two, w.three), theirs)
     strongest = 0.0
-    for other in range(s.players):
-        if other != seat:
-            strongest = max(strongest, force(s, other, at, True, w.two, w.three))
-    return -w.siege * stake * odds(strongest, theirs)
+    for seat in range(s.players):
+        if seat != keeper:
+            mine = force(s, seat, at, True, w.two, w.three)
+            values[seat] = w.siege * stake * odds(mine, theirs)
+            strongest = max(strongest, mine)
+    values[keeper] = -w.siege * stake * odds(strongest, theirs)
+    return values
 
 
 def plans(s: Aeonis, w: Weights, seat: int) -> float:
