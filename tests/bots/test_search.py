@@ -16,6 +16,7 @@ from ludarium.lab.simulate import simulate
 from tests.bots.small_games import ERRANDS, FIRST, GUESSING, PENNIES, SECOND, TWICE, Small, modest_stones, stones
 from tests.common.picture import picture
 
+AEONIS = ludarium.load("aeonis")
 IMPETUS = ludarium.load("impetus")
 BRIDGEFRONT = ludarium.load("bridgefront")
 DEALS = 60
@@ -179,6 +180,29 @@ def test_a_search_by_turns_judges_all_options_after_as_many_of_them() -> None:
         state = ERRANDS.new(2, 0)
         root = bot.search(state.imagine(0, Rng(1)), state.asks[0])
         assert ([root.value(place) for place in range(2)] == [0.5, 0.5]) == even
+
+
+def test_a_look_ends_with_the_turn_where_the_game_advises_it() -> None:
+    # Heads ends the own turn with a point, and then the rival scores as well, whatever it plays.
+    for brief in (0, 1):
+        bot = SearchBot(Rng(5), Settings(1, 0.0, {"brief": brief}))
+        root = bot.search(ERRANDS.new(2, 0).imagine(0, Rng(1)), ERRANDS.new(2, 0).asks[0])
+        heads, tails = (root.hopes[root.options.index(side)] for side in (0, 1))
+        assert (heads > tails) == bool(brief)
+
+    def looks(players: int, given: dict[str, float]) -> list[tuple[int, int, int]]:
+        state = AEONIS.new(players, 3)
+        play(state, [make("random", 3, seat) for seat in range(players)], 80)
+        while len(state.asks[0].options) == 1:
+            state.choose(state.asks[0].seat, state.asks[0].options[0])
+        bot = SearchBot(Rng(1), Settings(8, 0.0, given))
+        bot.answer(state, state.asks[0].seat)
+        return bot.looks
+
+    for players in (2, 4):
+        advised = AEONIS.brief(players)
+        assert advised == (players > 2)
+        assert looks(players, {}) == looks(players, {"brief": advised}) != looks(players, {"brief": not advised})
 
 
 def thinking_twice(game: Game[Any], players: int, settings: Settings, after: int = 0) -> tuple[SearchBot, Node, State]:

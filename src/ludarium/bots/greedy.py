@@ -46,8 +46,8 @@ def try_out(start: State, seat: int, option: int, rng: Rng) -> float:
     return trial.judge(seat)
 
 
-def settle(trial: State, seat: int, rng: Rng) -> int:
-    """Play on at random until a seat faces a new decision; how many choices that took."""
+def settle(trial: State, seat: int, rng: Rng, turn: int | None = None) -> int:
+    """Play on at random until a seat faces a new decision, or until that turn is over; how many choices that took."""
     for made in range(HORIZON):
         if trial.over:
             return made
@@ -55,6 +55,16 @@ def settle(trial: State, seat: int, rng: Rng) -> int:
         # Within a chain of secret questions the table has not moved: there is nothing new to judge yet.
         if ask is not None and not (ask.secret and trial.secret_choices(seat)):
             return made
+        if turn is not None and revealed(trial) and trial.game.turn(trial) != turn:
+            return made
         ask = trial.asks[0]
         trial.choose(ask.seat, rng.pick(ask.options))
     return HORIZON
+
+
+def revealed(state: State) -> bool:
+    """Whether no secret choice is half made, so that the table says all there is to judge."""
+    for seat in range(state.players):
+        if state.secret_choices(seat):
+            return False
+    return True

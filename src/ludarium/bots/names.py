@@ -70,7 +70,7 @@ def search_settings(name: str, setting: str) -> Settings:
         pass
     if not (0 < iterations <= MOST_ITERATIONS or 0.0 < seconds <= MOST_SECONDS):
         raise OptionError(f"{name!r}: say how long it thinks, in iterations or seconds: search:200, search:1s")
-    known = ("explore", "horizon", "widen", "trust", "deep", "worlds", "turns", "rethink")
+    known = ("explore", "horizon", "widen", "trust", "deep", "worlds", "brief", "turns", "rethink")
     given: dict[str, float] = {}
     for word in words[1:]:
         key, _, text = word.partition("=")

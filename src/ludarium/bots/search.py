@@ -14,7 +14,7 @@ import time
 from typing import Final
 
 from ludarium.bots.bot import Bot
-from ludarium.bots.greedy import settle
+from ludarium.bots.greedy import revealed, settle
 from ludarium.bots.payoffs import Payoffs
 from ludarium.bots.race import Race
 from ludarium.bots.tree import Node, Tree
@@ -66,6 +66,8 @@ class Settings:
         """Worlds in which options at the root are looked at; 0 for as many as the trust in looks asks for."""
         self.deep: Final = int(turned.get("deep", 0.0))
         """New questions that an iteration answers by what they promise; 0 for what the game and the budget say."""
+        self.brief: Final = int(turned.get("brief", -1.0))
+        """Whether a look ends with the turn; -1 for what the game says."""
         self.turns: Final = int(turned.get("turns", 0.0))
         """Turns, of all players together, after which every try is judged; 0 to go by questions."""
         self.rethink: Final = int(turned.get("rethink", -1.0 if seconds > 0.0 or iterations >= LONG else 0.0))
@@ -127,6 +129,7 @@ class SearchBot(Bot):
         self._used = 0.0
         self._horizon = settings.horizon
         self._foresight = 0
+        self._brief = False
         self._budget = 0
         self._marks: list[int] = []
         self._expected: State | None = None
@@ -158,6 +161,7 @@ class SearchBot(Bot):
         self.looks = []
         self._horizon = settings.horizon if judged(world) else WHOLE
         self._foresight = world.game.foresight(world.players)
+        self._brief = bool(settings.brief) if settings.brief >= 0 else world.game.brief(world.players)
         self.tree.trust = settings.trust or world.game.trust(world.players)
         self._begun = self._latest = time.perf_counter() if settings.seconds > 0.0 else 0.0
         self._longest = 0.0
@@ -247,11 +251,12 @@ class SearchBot(Bot):
             return [0.5] * len(options)
         seed = rng.bits()
         found: list[float] = []
+        turn = start.game.turn(start) if self._brief else None
         for option in options:
             # The last one needs no copy.
             trial = start.clone() if len(found) + 1 < len(options) else start
             trial.choose(seat, option)
-            self.looks.append((self.iterations, made, 1 + settle(trial, seat, Rng(seed, 2))))
+            self.looks.append((self.iterations, made, 1 + settle(trial, seat, Rng(seed, 2), turn)))
             found.append(self.payoffs.of(trial)[seat])
         return found
 
@@ -425,14 +430,6 @@ class SearchBot(Bot):
             self.tree.observe(marks, ask, option)
             state.choose(ask.seat, option)
         return line, words
-
-
-def revealed(state: State) -> bool:
-    """Whether no secret choice is half made, so that the table says all there is to judge."""
-    for seat in range(state.players):
-        if state.secret_choices(seat):
-            return False
-    return True
 
 
 def further(iterations: int) -> int:

@@ -81,8 +81,16 @@ class Game(Generic[T]):
         return 1
 
     def turn(self, s: T) -> int:
-        """A number that changes when the next turn begins, for searches that judge after so many turns."""
+        """A number that changes when the next turn begins, for searches that judge by turns."""
         return 0
+
+    def brief(self, players: int) -> bool:
+        """Whether a search's look at an option ends with the turn, instead of when that seat is asked again.
+
+        Rivals answer a look at random: worth it where the judge must see what they leave of an option, and where
+        that is not drowned in all that they do meanwhile.
+        """
+        return False
 
     def trust(self, players: int) -> float:
         """How many tries of an option a look at it is worth to a search: more where luck tells more than options do."""

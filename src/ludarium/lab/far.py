@@ -16,7 +16,7 @@ from typing import Any
 
 import ludarium
 from ludarium.bots import make
-from ludarium.bots.search import revealed
+from ludarium.bots.greedy import revealed
 from ludarium.lab.tune import judge_of, wins
 
 NUDGE = 0.05

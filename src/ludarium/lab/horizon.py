@@ -15,7 +15,8 @@ from typing import Any
 
 import ludarium
 from ludarium.bots import SearchBot, Settings, make
-from ludarium.bots.search import AGAIN, DICE, revealed
+from ludarium.bots.greedy import revealed
+from ludarium.bots.search import AGAIN, DICE
 from ludarium.core import Ask, Rng, State
 
 AFTER = (6, 12, 24, 48, 96, 192)

@@ -19,7 +19,7 @@ from typing import Any
 
 import ludarium
 from ludarium.bots import make, play
-from ludarium.bots.search import revealed
+from ludarium.bots.greedy import revealed
 from ludarium.core import Rng, State
 from ludarium.lab.ratings import solve
 

@@ -76,6 +76,10 @@ class TheGame(Game[Aeonis]):
     def turn(self, s: Aeonis) -> int:
         return whose_turn(s)
 
+    def brief(self, players: int) -> bool:
+        # Several rivals who play at random wreck more than an option brings: docs/trials.md.
+        return players > 2
+
     def observe(self, view: Mapping[str, Any], seat: int) -> dict[str, Numbers]:
         return observe(view, seat)
 
