@@ -13,7 +13,19 @@ from ludarium.bots.search import FIRST as FIRST_PART
 from ludarium.bots.tree import Node
 from ludarium.core import Ask, Game, Rng, State
 from ludarium.lab.simulate import simulate
-from tests.bots.small_games import ERRANDS, FIRST, GUESSING, PENNIES, SECOND, TWICE, Small, modest_stones, stones
+from tests.bots.small_games import (
+    ERRANDS,
+    FIRST,
+    GUESSING,
+    PENNIES,
+    SECOND,
+    TWICE,
+    Errand,
+    Errands,
+    Small,
+    modest_stones,
+    stones,
+)
 from tests.common.picture import picture
 
 AEONIS = ludarium.load("aeonis")
@@ -172,6 +184,22 @@ def test_the_longer_a_search_thinks_the_further_it_looks() -> None:
         bot.answer(state, state.asks[0].seat)
         looks.append(len(bot.looks) / iterations)
     assert looks[1] > 1.2 * looks[0]
+
+
+class FarErrands(Errands):
+    def further(self, players: int) -> int:
+        return 5
+
+
+def test_how_much_further_is_the_games_word() -> None:
+    far = FarErrands("far errands", (FIRST, SECOND), Errand(0), 40)
+    shortest: list[int] = []
+    for game, iterations in ((ERRANDS, FURTHER), (far, FURTHER), (ERRANDS, 4 * FURTHER), (far, 4 * FURTHER)):
+        bot = SearchBot(Rng(1), Settings(iterations))
+        bot.search(game.new(2, 0).imagine(0, Rng(1)), game.new(2, 0).asks[0])
+        shortest.append(min(bot.paths))
+    assert shortest == [2, 2, 4, 12], "the choice itself, a question as the game advises, and what each doubling adds"
+    assert AEONIS.further(4) > AEONIS.further(2) == 1
 
 
 def test_a_search_by_turns_judges_all_options_after_as_many_of_them() -> None:

@@ -27,7 +27,7 @@ HORIZON: Final = 0
 WIDEN: Final = 4.0
 """A question visited n times considers this many times the square root of n of its options."""
 FURTHER: Final = 200
-"""Twice as many iterations look one question further, four times as many two."""
+"""Twice as many iterations look further, four times as many twice as much (`Game.further`)."""
 DICE: Final = 1 << 30
 """Streams of dice that no other generator of a search uses."""
 WORLDS: Final = 4
@@ -129,6 +129,7 @@ class SearchBot(Bot):
         self._used = 0.0
         self._horizon = settings.horizon
         self._foresight = 0
+        self._further = 1
         self._brief = False
         self._budget = 0
         self._marks: list[int] = []
@@ -161,6 +162,7 @@ class SearchBot(Bot):
         self.looks = []
         self._horizon = settings.horizon if judged(world) else WHOLE
         self._foresight = world.game.foresight(world.players)
+        self._further = world.game.further(world.players)
         self._brief = bool(settings.brief) if settings.brief >= 0 else world.game.brief(world.players)
         self.tree.trust = settings.trust or world.game.trust(world.players)
         self._begun = self._latest = time.perf_counter() if settings.seconds > 0.0 else 0.0
@@ -242,6 +244,16 @@ class SearchBot(Bot):
             root.consider(options[index], hopes[index])
         self.tree.remember(asked, options, hopes)
 
+    def _ahead(self) -> int:
+        """How many new questions an iteration answers: the longer the search, the more."""
+        iterations = self._budget or self.iterations
+        ahead = self._foresight
+        length = 2 * FURTHER
+        while iterations >= length:
+            ahead += self._further
+            length *= 2
+        return ahead
+
     def _promises(self, start: State, seat: int, options: list[int], rng: Rng, made: int) -> list[float]:
         """What options of a seat look like one step on, as greedy sees it, with the same dice for all.
 
@@ -294,7 +306,7 @@ class SearchBot(Bot):
         # Down the tree, for so many turns, or until a few questions were met that were never met before.
         turns = self.settings.turns
         turn = world.game.turn(world)
-        fresh = MOST if turns else self.settings.deep or self._foresight + further(self._budget or self.iterations)
+        fresh = MOST if turns else self.settings.deep or self._ahead()
         while fresh > 0 and not state.over:
             if turns:
                 now = state.game.turn(state)
@@ -430,14 +442,6 @@ class SearchBot(Bot):
             self.tree.observe(marks, ask, option)
             state.choose(ask.seat, option)
         return line, words
-
-
-def further(iterations: int) -> int:
-    """How many more questions a longer search answers by what they promise."""
-    more = 0
-    while iterations >= FURTHER << (more + 1):
-        more += 1
-    return more
 
 
 def called(state: State, ask: Ask, option: int) -> str:

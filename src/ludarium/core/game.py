@@ -80,6 +80,10 @@ class Game(Generic[T]):
         """How many new questions a search answers before it asks the judge: more where the judge sees less far."""
         return 1
 
+    def further(self, players: int) -> int:
+        """How many more a search answers that is twice as long, once more for four times as long."""
+        return 1
+
     def turn(self, s: T) -> int:
         """A number that changes when the next turn begins, for searches that judge by turns."""
         return 0

@@ -73,6 +73,10 @@ class TheGame(Game[Aeonis]):
         # One action brings little, and a rival answers it: docs/trials.md.
         return 6
 
+    def further(self, players: int) -> int:
+        # Among several the next own turn lies a dozen questions away: docs/trials.md.
+        return 4 if players > 2 else 1
+
     def turn(self, s: Aeonis) -> int:
         return whose_turn(s)
 
